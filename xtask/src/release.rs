@@ -16,7 +16,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail, ensure};
 
 use crate::{page, python};
-use artifact::{ARTIFACTS, Artifact, Kind};
+use artifact::{ARTIFACTS, Artifact, ArtifactKind};
 
 /// Where the files go.
 const OUT: &str = "target/release-files";
@@ -139,15 +139,15 @@ impl Release {
         let file = self.file(artifact);
         fs::create_dir_all(&self.out)?;
         match &artifact.1 {
-            Kind::Mac(_) if std::env::var_os("SDKROOT").is_none() => return Ok(Some(build::NO_MAC)),
-            Kind::Program(machine) | Kind::Mac(machine) => pack::program(self, machine, &file)?,
-            Kind::Debian => pack::debian(self, &file)?,
-            Kind::Wheel(machine, systems) => build::wheel(self, machine, systems, &file)?,
-            Kind::Sdist => build::sdist(self)?,
-            Kind::Pure => build::pure(self, &file)?,
-            Kind::Source => pack::source(self, &file)?,
-            Kind::Docs => pack::docs(self, &file)?,
-            Kind::Parts => build::parts(self, &file)?,
+            ArtifactKind::Mac(_) if std::env::var_os("SDKROOT").is_none() => return Ok(Some(build::NO_MAC)),
+            ArtifactKind::Program(machine) | ArtifactKind::Mac(machine) => pack::program(self, machine, &file)?,
+            ArtifactKind::Debian => pack::debian(self, &file)?,
+            ArtifactKind::Wheel(machine, systems) => build::wheel(self, machine, systems, &file)?,
+            ArtifactKind::Sdist => build::sdist(self)?,
+            ArtifactKind::Pure => build::pure(self, &file)?,
+            ArtifactKind::Source => pack::source(self, &file)?,
+            ArtifactKind::Docs => pack::docs(self, &file)?,
+            ArtifactKind::Parts => build::parts(self, &file)?,
         }
         ensure!(file.is_file(), "{} was not made", file.display());
         Ok(None)

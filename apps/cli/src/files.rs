@@ -87,7 +87,7 @@ impl<'a> Sink<'a> {
             Place::Output => Ok(Outlet::Output),
             Place::Plain(plain) => Whole::begin(*plain).map(|whole| Outlet::Whole(whole.into())),
             // A FIFO opens once it has a reader, which may be never.
-            Place::Stream => patiently(|| place::stream(path))
+            Place::Stream => interruptible(|| place::stream(path))
                 .map(|opened| Outlet::Stream(BufWriter::with_capacity(1 << 16, opened))),
             Place::ReadOnly => return refused(words::common::file_read_only(path.display())),
             Place::Folder => return refused(words::common::file_is_folder(path.display())),
@@ -108,7 +108,7 @@ impl<'a> Sink<'a> {
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         let written = match &mut self.outlet {
             Outlet::Output => return self.context.bytes(bytes),
-            Outlet::Stream(file) => patiently(|| file.write_all(bytes)),
+            Outlet::Stream(file) => interruptible(|| file.write_all(bytes)),
             Outlet::Whole(whole) => whole.write(bytes),
         };
         written.map_err(|error| failed(self.context, self.path, &error))
@@ -132,7 +132,7 @@ impl<'a> Sink<'a> {
         let Self { context, path, outlet } = self;
         let done = match outlet {
             Outlet::Output => return Ok(Destination::Output),
-            Outlet::Stream(mut file) => patiently(|| file.flush()),
+            Outlet::Stream(mut file) => interruptible(|| file.flush()),
             Outlet::Whole(whole) => whole.commit(),
         };
         done.map_err(|error| failed(context, path, &error))?;
@@ -147,7 +147,7 @@ pub(crate) fn is_same(path: &Path, other: &Path) -> bool {
 
 /// Does what may wait for another program: Ctrl-C ends it at once, since nothing has to be cleaned
 /// up.
-fn patiently<T>(act: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+fn interruptible<T>(act: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     interrupt::waiting(true);
     let done = act();
     interrupt::waiting(false);

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use tablette_core::worth::{Code, PlayValue};
 use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
 use tablette_games::draughts::{Articles, KINGS_ONLY, State};
-use tablette_table::{Coding, Kind, SUFFIX, Table, TableError, VerifiedFiles};
+use tablette_table::{Coding, SUFFIX, Table, TableError, TableKind, VerifiedFiles};
 
 use super::game_status::{CurrentPosition, GameInProgress};
 
@@ -23,7 +23,7 @@ const UNPACKED: u64 = 256 << 20;
 
 /// The tables of a folder.
 #[derive(Default)]
-pub(super) struct Endings {
+pub(super) struct EndgameTables {
     tables: Vec<EndingTable>,
     /// Maximum number of pieces of any position in a table.
     most: u32,
@@ -46,7 +46,7 @@ enum Values {
 /// An unusable table, with the reason.
 type UnusableTable = (PathBuf, TableError);
 
-impl Endings {
+impl EndgameTables {
     /// Opens every endgame table in a folder and compares each with its digest, unless the
     /// verified-file cache lists it. Tables that together fit `memory` bytes are loaded. Other
     /// files, and tables of other games, rules or questions, are skipped; damaged ones are
@@ -157,7 +157,7 @@ fn opened(board: &str) -> Option<(Arc<GameInProgress>, u32)> {
 /// 256 codes, or if one has more than 16 bits.
 fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
     let ranks = table.head().ranks();
-    let Kind::Cells { coding: Coding::Listed(listed), .. } = table.head().kind() else { return Ok(None) };
+    let TableKind::Cells { coding: Coding::Listed(listed), .. } = table.head().kind() else { return Ok(None) };
     let Some(count) = usize::try_from(ranks.end).ok().filter(|&count| count as u64 <= room && listed.len() <= 256)
     else {
         return Ok(None);

@@ -13,7 +13,7 @@ use tablette_solve::{Search, Threads};
 use tablette_table::VerifiedFiles;
 
 use super::clock::{Level, Time};
-use super::endings::Endings;
+use super::endings::EndgameTables;
 use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
 use super::shared_search::{Mode, SharedSearch};
 use super::thinking::{say, think};
@@ -75,7 +75,7 @@ pub(super) struct Engine<'scope, 'env, W> {
     state: CurrentPosition,
     past: Vec<CurrentPosition>,
     /// The tables of the folder, once opened.
-    endings: Option<Arc<Endings>>,
+    endings: Option<Arc<EndgameTables>>,
     /// The searcher with its memory; absent while a search runs.
     search: Option<Search<GameInProgress>>,
     thinking: Option<Thinking<'scope>>,
@@ -215,13 +215,13 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
 
     /// Returns the tables of the folder, opened on first use. A faulty one is reported once and
     /// then skipped.
-    fn endings(&mut self) -> Arc<Endings> {
+    fn endings(&mut self) -> Arc<EndgameTables> {
         if let Some(endings) = &self.endings {
             return Arc::clone(endings);
         }
         let EngineOptions { tables, verified_files, memory, .. } = &self.options;
         let verified_files = verified_files.clone().map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder);
-        let opened = tables.as_ref().map(|folder| Endings::open(folder, &verified_files, *memory));
+        let opened = tables.as_ref().map(|folder| EndgameTables::open(folder, &verified_files, *memory));
         let (endings, unusable) = opened.unwrap_or_default();
         if let Some((file, error)) = unusable.first() {
             let (file, error) = (file.display().to_string(), error.to_string());

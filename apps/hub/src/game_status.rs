@@ -6,7 +6,7 @@ use tablette_core::RulesExt as _;
 use tablette_games::draughts::{Articles, Draughts, International, REPETITIONS, State};
 use tablette_solve::Threads;
 
-use super::endings::Endings;
+use super::endings::EndgameTables;
 
 /// The game that is played: international draughts.
 pub(super) type GameInProgress = Draughts<International>;
@@ -19,7 +19,7 @@ pub(super) struct GameStatus {
     pub(super) state: CurrentPosition,
     /// The earlier positions since the last irreversible move.
     pub(super) past: Vec<CurrentPosition>,
-    pub(super) endings: Arc<Endings>,
+    pub(super) endings: Arc<EndgameTables>,
     /// The number of lines to report.
     pub(super) lines: usize,
     /// The threads of the search.

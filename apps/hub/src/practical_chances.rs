@@ -29,7 +29,12 @@ const MOST: u32 = 100_000;
 ///
 /// # Complexity
 /// Time: at most 200,000 probes. Space: one list of moves per ply.
-pub(super) fn trap(place: &GameStatus, rules: &GameInProgress, level: Level, watch: &dyn Watch) -> Option<Move> {
+pub(super) fn best_practical_draw(
+    place: &GameStatus,
+    rules: &GameInProgress,
+    level: Level,
+    watch: &dyn Watch,
+) -> Option<Move> {
     if place.endings.value(&place.state, Articles::NONE)?.outcome() != Outcome::Draw {
         return None;
     }
@@ -61,15 +66,15 @@ struct Look<'a> {
 }
 
 /// The best move, if there is any, and its probability to win.
-struct Found {
+struct BestChance {
     mv: Option<Move>,
     chance: f64,
 }
 
 impl Look<'_> {
     /// Our turn, in a position that is at least drawn.
-    fn ours(&mut self, state: &CurrentPosition, ahead: u32) -> Result<Found, Over> {
-        let (mut best, mut moves) = (Found { mv: None, chance: 0.0 }, Vec::new());
+    fn ours(&mut self, state: &CurrentPosition, ahead: u32) -> Result<BestChance, Over> {
+        let (mut best, mut moves) = (BestChance { mv: None, chance: 0.0 }, Vec::new());
         self.rules.expand(state, &mut moves);
         for mv in moves {
             let next = self.rules.apply(state, mv);
@@ -81,7 +86,7 @@ impl Look<'_> {
             let known = self.place.past.iter().any(|before| self.rules.recurs(before, &next));
             let chance = if known { 0.0 } else { self.theirs(&next, ahead)? };
             if best.mv.is_none() || chance > best.chance {
-                best = Found { mv: Some(mv), chance };
+                best = BestChance { mv: Some(mv), chance };
             }
         }
         Ok(best)

@@ -12,7 +12,7 @@ use tablette_solve::{Job, Probe, Search, SearchResult};
 use super::book::{BookMove, book_move};
 use super::clock::Level;
 use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
-use super::practical_chances::trap;
+use super::practical_chances::best_practical_draw;
 use super::shared_search::{Need, SharedSearch};
 
 /// Hundredths of a man by which a score falls from one depth to the next before it is worth more
@@ -75,7 +75,7 @@ pub(super) fn think<W: Write>(
         search.run(&job, |found| hear(std::slice::from_ref(found)))
     };
     let found = if place.plays && !drawn && found.outcome == Some(Outcome::Draw) {
-        match trap(place, &rules, level, thought) {
+        match best_practical_draw(place, &rules, level, thought) {
             Some(mv) => SearchResult { best: Some(mv), line: vec![mv], ..found },
             None => found,
         }

@@ -15,7 +15,7 @@ use tablette::speech::Speaker;
 use tablette::{Budget, words};
 use tablette_grade::{Context, Mark, Terms, TestCase, Voice};
 
-use self::given::Given;
+use self::given::GradedGame;
 use self::subject::Function;
 use crate::asking::{self, CallOptions};
 use crate::fault::Raised as _;
@@ -29,7 +29,7 @@ pub(crate) fn grading_plan<'py>(
     question: Option<&str>,
     settings: Vec<(String, String)>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let given = Given::read(game, Vec::new())?;
+    let given = GradedGame::read(game, Vec::new())?;
     let assignment = given.assignment(question, &settings)?;
     let exercise = assignment.exercise();
     let function = exercise.map_or("", |exercise| exercise.function);
@@ -49,7 +49,7 @@ pub(crate) fn grading_plan<'py>(
 /// sense of a user's own game.
 #[pyfunction]
 pub(crate) fn grading_questions(game: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    Given::read(game, Vec::new())?.questions()
+    GradedGame::read(game, Vec::new())?.questions()
 }
 
 /// The sizes of boards that grow, for those who make a board of a size.
@@ -87,7 +87,7 @@ pub(crate) fn grade<'py>(
     lines: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
     let py = game.py();
-    let given = Given::read(game, boards)?;
+    let given = GradedGame::read(game, boards)?;
     let assignment = given.assignment(question, &settings)?;
     let (limit, total) = (asking::seconds(limit)?, asking::seconds(total)?);
     let rung = rung.map(Terms::rung).transpose().raised()?;

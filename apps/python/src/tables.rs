@@ -20,8 +20,8 @@ use pyo3::types::{IntoPyDict as _, PyByteArray, PyBytes, PyDict, PyList};
 use tablette::speech::{Speaker, verdicts};
 use tablette::tables::{self, OpenTable};
 use tablette::{
-    Budget, Coding, Defect, Failure, Head, Kind, Level, Number, Outcome, Problem, Refusal, RemotePlace, Verdict, Words,
-    words,
+    Budget, Coding, Defect, Failure, Head, Level, Number, Outcome, Problem, Refusal, RemotePlace, TableKind, Verdict,
+    Words, words,
 };
 
 use crate::asking::{self, CallOptions, Keywords};
@@ -29,7 +29,7 @@ use crate::value::dict;
 use crate::{fault, speech};
 pub(crate) use build::{board_ranks, board_unrank, build_table};
 use remote::Reached;
-use room::roomy;
+use room::ensure_fits;
 
 /// A table file, open, and the game opened on its board.
 #[pyclass(frozen, module = "tablette._tablette")]
@@ -78,7 +78,7 @@ impl TableFile {
             return Ok(values.bind(py).clone());
         }
         let count = self.positions();
-        let length = roomy(u128::from(count) * self.table.integer().bytes() as u128, &options)?;
+        let length = ensure_fits(u128::from(count) * self.table.integer().bytes() as u128, &options)?;
         let fill = |out: &mut [u8]| asking::run(py, &options, |budget| self.table.fill(0..count, out, budget));
         let values = PyBytes::new_with(py, length, fill)?;
         // Not filled under the lock of the place where it is kept, since a progress callable may
@@ -98,7 +98,7 @@ impl TableFile {
     ) -> PyResult<Bound<'py, PyByteArray>> {
         let options = CallOptions::read(budget)?;
         let count = u128::from(stop.saturating_sub(start));
-        let length = roomy(count * self.table.integer().bytes() as u128, &options)?;
+        let length = ensure_fits(count * self.table.integer().bytes() as u128, &options)?;
         let fill = |out: &mut [u8]| asking::run(py, &options, |budget| self.table.fill(start..stop, out, budget));
         PyByteArray::new_with(py, length, fill)
     }
@@ -120,8 +120,8 @@ impl TableFile {
     #[pyo3(signature = (**budget))]
     fn members<'py>(&self, py: Python<'py>, budget: Option<Keywords>) -> PyResult<Option<Bound<'py, PyByteArray>>> {
         let options = CallOptions::read(budget)?;
-        let Kind::List { members } = self.table.head().kind() else { return Ok(None) };
-        let length = roomy(u128::from(*members) * 8, &options)?;
+        let TableKind::List { members } = self.table.head().kind() else { return Ok(None) };
+        let length = ensure_fits(u128::from(*members) * 8, &options)?;
         let fill = |out: &mut [u8]| asking::run(py, &options, |budget| listed(&self.table, out, budget));
         PyByteArray::new_with(py, length, fill).map(Some)
     }
@@ -147,7 +147,7 @@ impl TableFile {
     #[pyo3(signature = (code, /))]
     fn said(&self, code: i64) -> Said {
         let said = tables::verdict(&self.table.head().header().worth, code);
-        said.map_or((None, None, None, None), |verdict| told(&verdict))
+        said.map_or((None, None, None, None), |verdict| reported(&verdict))
     }
 
     /// Verifies the table: what was checked, and what is wrong, if anything.
@@ -201,7 +201,7 @@ fn names() -> String {
 }
 
 /// Those parts of a verdict that a cell can hold, as numbers.
-fn told(verdict: &Verdict) -> Said {
+fn reported(verdict: &Verdict) -> Said {
     // A code has 64 bits, and so has what it says.
     let whole = |number: &Option<Number>| number.as_ref().and_then(Number::as_i128).and_then(|it| it.try_into().ok());
     let Verdict { outcome, remoteness, nimber, cost, .. } = verdict;
@@ -212,12 +212,12 @@ fn told(verdict: &Verdict) -> Said {
 fn described<'py>(py: Python<'py>, head: &Head) -> PyResult<Bound<'py, PyDict>> {
     let (header, ranks) = (head.header(), head.ranks());
     let (bits, members) = match head.kind() {
-        Kind::Cells { width, .. } => (Some(width.bits()), None),
-        Kind::List { members } => (None, Some(*members)),
+        TableKind::Cells { width, .. } => (Some(width.bits()), None),
+        TableKind::List { members } => (None, Some(*members)),
     };
     // The number of positions of each code, where the head lists them.
     let counts = match head.kind() {
-        Kind::Cells { coding: Coding::Listed(listed), .. } => Some(listed.into_py_dict(py)?),
+        TableKind::Cells { coding: Coding::Listed(listed), .. } => Some(listed.into_py_dict(py)?),
         _ => None,
     };
     Ok(dict!(

@@ -9,13 +9,13 @@ use tablette_games::draughts::{Compiled, Draughts, State};
 use tablette_solve::{Threads, ValueTable, retrograde};
 
 /// All endings of up to a given number of pieces.
-pub(crate) struct Endings<V: Compiled> {
+pub(crate) struct EndgameTables<V: Compiled> {
     pieces: u32,
     numbering: Arc<dyn Numbering<State<V>>>,
     values: ValueTable<PlayValue>,
 }
 
-impl<V: Compiled> Endings<V> {
+impl<V: Compiled> EndgameTables<V> {
     /// Solves them: 43 million positions and half a minute of one core for four pieces on 10×10
     /// squares.
     pub(crate) fn of(pieces: u32, memory: u64, threads: Threads) -> Result<Self> {

@@ -7,7 +7,7 @@ use tablette_core::{Evaluate as _, Rules as _, SplitMix64};
 use tablette_games::draughts::{Colour, Compiled, Draughts, Move, Piece, Position, Square, State};
 use tablette_solve::{Job, Search, SearchResult, Threads};
 
-use crate::endings::Endings;
+use crate::endings::EndgameTables;
 use crate::sample::Sample;
 
 /// Maximum plies of a game.
@@ -24,7 +24,7 @@ pub(crate) struct Games<'a, V: Compiled> {
     /// The opening position and the evaluation.
     pub(crate) game: &'a Draughts<V>,
     /// Exact values of endings, for the search; games end there.
-    pub(crate) endings: &'a Endings<V>,
+    pub(crate) endings: &'a EndgameTables<V>,
     /// The seed of the openings.
     pub(crate) seed: u64,
     /// Maximum number of positions that the search of a move visits.

@@ -10,7 +10,7 @@ use tablette_core::{Game as _, Settings};
 use tablette_games::draughts::{Colour, Compiled, Draughts, Model, Piece, Position, Variant};
 use tablette_solve::Threads;
 
-use crate::endings::Endings;
+use crate::endings::EndgameTables;
 use crate::fit::{Fit, Item, Learning};
 use crate::games::Games;
 use crate::sample::{Sample, load, save};
@@ -61,7 +61,7 @@ const KEPT: usize = 20;
 impl Training {
     /// Plays and trains, round by round. Returns the weights of the last round.
     pub(crate) fn run<V: Compiled>(&self) -> Result<Model<V>> {
-        let endings = Endings::<V>::of(PIECES, MEMORY, self.threads)?;
+        let endings = EndgameTables::<V>::of(PIECES, MEMORY, self.threads)?;
         let (model, lore) = match &self.from {
             Some(file) => begun(file)?,
             None => (Model::<V>::material(), String::from("games of the program with itself")),

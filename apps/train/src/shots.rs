@@ -23,12 +23,12 @@ use tablette_solve::Threads;
 use crate::games::{Chance, Games, in_order};
 use forced::{Branch, ENDED, Forced, TABLED};
 use judge::Judge;
-use shot::{Kind, Proof, Shot};
+use shot::{Proof, Shot, ShotKind};
 
 pub(crate) use request::USAGE;
 
 type GameState = tablette_games::draughts::State<International>;
-type ExactEndings = crate::endings::Endings<International>;
+type ExactEndings = crate::endings::EndgameTables<International>;
 
 /// Maximum number of pieces of solved endings.
 const PIECES: u32 = 4;
@@ -91,7 +91,7 @@ impl Hunt {
     /// Writes the shots of the games so far: an interrupted hunt leaves the result of a shorter
     /// one.
     fn write(&self, game: &Draughts, bag: &Bag, games: u64) -> Result<()> {
-        let counts = Kind::ALL.map(|kind| format!("{} {}", bag.kinds[kind as usize].len(), kind.name()));
+        let counts = ShotKind::ALL.map(|kind| format!("{} {}", bag.kinds[kind as usize].len(), kind.name()));
         eprintln!("{games} of {} games: {}", self.games, counts.join(", "));
         let mut kinds = bag.kinds.each_ref().map(|shots| &shots[..]);
         while kinds.iter().map(|shots| shots.len()).sum::<usize>() > WRITTEN {
@@ -108,7 +108,7 @@ impl Hunt {
 #[derive(Default)]
 struct Bag {
     /// By kind, the best first.
-    kinds: [Vec<Shot>; Kind::ALL.len()],
+    kinds: [Vec<Shot>; ShotKind::ALL.len()],
     /// The main lines from White's viewpoint: shots that differ only in other pieces count once.
     lines: HashSet<Vec<(u32, u32)>>,
 }
@@ -139,7 +139,7 @@ fn of_game(games: &Games<'_, International>, number: u64) -> Vec<Shot> {
                 return shots;
             }
             let Some((mv, branch)) = only(game, endings, &state) else { continue };
-            let kind = Kind::of(game, &state, &branch);
+            let kind = ShotKind::of(game, &state, &branch);
             if branch.line.len() < kind.plies() || shots.iter().any(|shot| shot.line[0] == mv) {
                 continue;
             }

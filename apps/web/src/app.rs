@@ -16,7 +16,7 @@ use crate::cards;
 use crate::clients::Clients;
 use crate::computation::Computations;
 use crate::config::{Config, KEPT, TURN};
-use crate::http::{self, Asked, Sent};
+use crate::http::{self, HttpRequest, Sent};
 use crate::job_queue::JobQueue;
 use crate::metrics::Metrics;
 use crate::origin;
@@ -65,7 +65,7 @@ impl App {
 
     /// Answers a request under strict headers, compressed where the client accepts that. No body is
     /// read.
-    pub async fn respond(self: &Arc<Self>, asked: Asked) -> Sent {
+    pub async fn respond(self: &Arc<Self>, asked: HttpRequest) -> Sent {
         // Long enough for a full queue and a whole answer: anything slower is a fault.
         let all = 2 * TURN + self.config.limit;
         let request = http::read(&asked);
@@ -80,7 +80,7 @@ impl App {
         sent
     }
 
-    async fn serve(self: &Arc<Self>, asked: &Asked, request: ApiRequest) -> Sent {
+    async fn serve(self: &Arc<Self>, asked: &HttpRequest, request: ApiRequest) -> Sent {
         let (began, lang) = (Instant::now(), request.lang());
         let admitted = http::permit(asked, lang).and_then(|()| origin::admit(asked, &request, &self.config.hosts));
         let response = match admitted {
@@ -124,7 +124,7 @@ impl App {
 
     /// Sends an answer, compressed if the client takes that, unless those that are still being sent
     /// leave no room for it.
-    async fn send(&self, answer: Arc<Answer>, asked: &Asked, lang: Lang) -> Sent {
+    async fn send(&self, answer: Arc<Answer>, asked: &HttpRequest, lang: Lang) -> Sent {
         let response = &answer.response;
         if http::is_known(response, asked) {
             return http::unchanged(response, asked);

@@ -16,7 +16,7 @@ use tokio::sync::Notify;
 
 use crate::client::Patience;
 use crate::config::Config;
-use crate::wire::Line;
+use crate::connection_io::Connection;
 
 /// The connections of a server.
 pub(crate) struct Clients {
@@ -30,8 +30,8 @@ pub(crate) struct Clients {
 
 /// A connection and its standing.
 struct Entry {
-    line: Arc<Line>,
-    house: House,
+    connection: Arc<Connection>,
+    prefix: NetworkPrefix,
     patience: Patience,
     end: Arc<Notify>,
 }
@@ -39,13 +39,13 @@ struct Entry {
 /// The unit that connections are counted for: an address of IPv4, or a network of IPv6, since each
 /// household has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum House {
+enum NetworkPrefix {
     /// This machine, where a proxy may run: any number.
     Here,
     Elsewhere(IpAddr),
 }
 
-impl House {
+impl NetworkPrefix {
     fn of(address: IpAddr) -> Self {
         let address = address.to_canonical();
         match address {
@@ -69,7 +69,7 @@ pub(crate) enum Admission {
 /// The place of a connection. Dropping it makes room.
 pub(crate) struct Place {
     clients: Arc<Clients>,
-    line: Arc<Line>,
+    connection: Arc<Connection>,
     end: Arc<Notify>,
 }
 
@@ -86,16 +86,19 @@ impl Clients {
     }
 
     /// Gives a connection a place, if necessary that of another one. O(connections).
-    pub(crate) fn admit(self: &Arc<Self>, line: &Arc<Line>, address: IpAddr) -> Admission {
-        let house = House::of(address);
+    pub(crate) fn admit(self: &Arc<Self>, connection: &Arc<Connection>, address: IpAddr) -> Admission {
+        let prefix = NetworkPrefix::of(address);
         let mut entries = self.entries();
-        let same = entries.iter().filter(|entry| entry.house == house).count();
-        if house != House::Here && same >= self.each && !self.make_room(&mut entries, |entry| entry.house == house) {
+        let same = entries.iter().filter(|entry| entry.prefix == prefix).count();
+        if prefix != NetworkPrefix::Here
+            && same >= self.each
+            && !self.make_room(&mut entries, |entry| entry.prefix == prefix)
+        {
             return Admission::TooMany;
         }
         if entries.len() >= self.most {
-            let most = fullest(&entries);
-            if !self.make_room(&mut entries, |entry| Some(entry.house) == most)
+            let most = largest_network(&entries);
+            if !self.make_room(&mut entries, |entry| Some(entry.prefix) == most)
                 && !self.make_room(&mut entries, |_| true)
             {
                 return Admission::Full;
@@ -103,20 +106,20 @@ impl Clients {
         }
         let end = Arc::new(Notify::new());
         let patience = Patience::new(self.stall);
-        entries.push(Entry { line: Arc::clone(line), house, patience, end: Arc::clone(&end) });
-        Admission::Seat(Place { clients: Arc::clone(self), line: Arc::clone(line), end })
+        entries.push(Entry { connection: Arc::clone(connection), prefix, patience, end: Arc::clone(&end) });
+        Admission::Seat(Place { clients: Arc::clone(self), connection: Arc::clone(connection), end })
     }
 
     /// Ends the connection whose client has read nothing for longest, to make room for the answers
     /// of others.
     pub(crate) fn end_slowest_reader(&self) {
-        self.make_room(&mut self.entries(), |entry| entry.line.client.is_blocked());
+        self.make_room(&mut self.entries(), |entry| entry.connection.client.is_blocked());
     }
 
     /// Ends the connection that has kept the server waiting longest, if one has for long enough.
     fn make_room(&self, entries: &mut Vec<Entry>, may_go: impl Fn(&Entry) -> bool) -> bool {
         let waited_for = |(_, entry): &(usize, &Entry)| {
-            may_go(entry) && entry.patience.is_tried() && entry.line.client.is_waited_for()
+            may_go(entry) && entry.patience.is_tried() && entry.connection.client.is_waited_for()
         };
         let longest = entries.iter().enumerate().filter(waited_for).min_by_key(|(_, entry)| entry.patience.left());
         let Some((at, _)) = longest else { return false };
@@ -140,8 +143,8 @@ impl Clients {
             let passed = last.elapsed().min(2 * pace);
             last = Instant::now();
             self.entries().retain_mut(|entry| {
-                let in_time = entry.patience.look(&entry.line.client, passed);
-                let stays = in_time && !(entry.line.client.is_working() && entry.line.is_cut());
+                let in_time = entry.patience.look(&entry.connection.client, passed);
+                let stays = in_time && !(entry.connection.client.is_working() && entry.connection.is_cut());
                 if !stays {
                     self.end(entry);
                 }
@@ -155,13 +158,13 @@ impl Clients {
     }
 }
 
-/// Returns the house with the most connections.
-fn fullest(entries: &[Entry]) -> Option<House> {
-    let mut counts: HashMap<House, usize> = HashMap::new();
+/// Returns the prefix with the most connections.
+fn largest_network(entries: &[Entry]) -> Option<NetworkPrefix> {
+    let mut counts: HashMap<NetworkPrefix, usize> = HashMap::new();
     for entry in entries {
-        *counts.entry(entry.house).or_default() += 1;
+        *counts.entry(entry.prefix).or_default() += 1;
     }
-    counts.into_iter().max_by_key(|(_, count)| *count).map(|(house, _)| house)
+    counts.into_iter().max_by_key(|(_, count)| *count).map(|(prefix, _)| prefix)
 }
 
 impl Place {
@@ -173,7 +176,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.clients.entries().retain(|entry| !Arc::ptr_eq(&entry.line, &self.line));
+        self.clients.entries().retain(|entry| !Arc::ptr_eq(&entry.connection, &self.connection));
     }
 }
 
@@ -183,15 +186,15 @@ mod tests {
 
     #[test]
     fn a_household_is_an_address_or_a_network() {
-        let house = |text: &str| House::of(text.parse().unwrap());
+        let prefix = |text: &str| NetworkPrefix::of(text.parse().unwrap());
         assert_eq!(
-            (house("127.0.0.1"), house("::1"), house("::ffff:127.0.0.9")),
-            (House::Here, House::Here, House::Here)
+            (prefix("127.0.0.1"), prefix("::1"), prefix("::ffff:127.0.0.9")),
+            (NetworkPrefix::Here, NetworkPrefix::Here, NetworkPrefix::Here)
         );
-        assert_eq!(house("2001:db8:1:2::7"), house("2001:db8:1:2:9:9:9:9"));
-        assert_ne!(house("2001:db8:1:2::7"), house("2001:db8:1:3::7"));
-        assert_eq!(house("192.0.2.1"), house("::ffff:192.0.2.1"));
-        assert_ne!(house("192.0.2.1"), house("192.0.2.2"));
+        assert_eq!(prefix("2001:db8:1:2::7"), prefix("2001:db8:1:2:9:9:9:9"));
+        assert_ne!(prefix("2001:db8:1:2::7"), prefix("2001:db8:1:3::7"));
+        assert_eq!(prefix("192.0.2.1"), prefix("::ffff:192.0.2.1"));
+        assert_ne!(prefix("192.0.2.1"), prefix("192.0.2.2"));
     }
 
     const ELSEWHERE: [u8; 4] = [192, 0, 2, 1];
@@ -201,12 +204,12 @@ mod tests {
     }
 
     /// Opens a connection that claims to come from an address.
-    async fn enter(clients: &Arc<Clients>, address: [u8; 4]) -> (Arc<Line>, Admission) {
+    async fn enter(clients: &Arc<Clients>, address: [u8; 4]) -> (Arc<Connection>, Admission) {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let socket = tokio::net::TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        let line = Arc::new(Line::new(socket));
-        let admission = clients.admit(&line, address.into());
-        (line, admission)
+        let connection = Arc::new(Connection::new(socket));
+        let admission = clients.admit(&connection, address.into());
+        (connection, admission)
     }
 
     fn place(admission: Admission) -> Place {
@@ -220,7 +223,7 @@ mod tests {
     /// Lets time pass for all clients.
     fn wait(clients: &Clients, time: Duration) {
         for entry in clients.entries().iter_mut() {
-            entry.patience.look(&entry.line.client, time);
+            entry.patience.look(&entry.connection.client, time);
         }
     }
 
@@ -229,8 +232,8 @@ mod tests {
         let clients = house_of(9, 2);
         let mut places = Vec::new();
         for _ in 0..2 {
-            let (line, admission) = enter(&clients, ELSEWHERE).await;
-            line.client.asks();
+            let (connection, admission) = enter(&clients, ELSEWHERE).await;
+            connection.client.asks();
             places.push(place(admission));
         }
         assert!(matches!(enter(&clients, ELSEWHERE).await.1, Admission::TooMany), "both are being worked for");
@@ -253,7 +256,9 @@ mod tests {
         wait(&clients, Duration::from_secs(3));
         busy.client.asks();
         let newcomer = place(enter(&clients, [192, 0, 2, 3]).await.1);
-        let ended = |line: &Arc<Line>| !clients.entries().iter().any(|entry| Arc::ptr_eq(&entry.line, line));
+        let ended = |connection: &Arc<Connection>| {
+            !clients.entries().iter().any(|entry| Arc::ptr_eq(&entry.connection, connection))
+        };
         assert!(ended(&idle) && !ended(&busy), "of the address with most connections, the one that asks nothing");
         assert_eq!(clients.count(), 3);
         clients.end_slowest_reader();

@@ -174,7 +174,7 @@ impl App {
         report: &watch::Sender<Stage>,
     ) -> Response {
         let request = Arc::new(request);
-        let quick = self.quickly(&request, progress).await;
+        let quick = self.fast_lane(&request, progress).await;
         if quick.lack.as_deref() != Some(&Lack::Time) {
             return quick;
         }
@@ -182,7 +182,7 @@ impl App {
             Err(busy) => busy,
             Ok(place) => {
                 report.send_replace(Stage::Slow);
-                self.patiently(&request, progress, place).await
+                self.slow_lane(&request, progress, place).await
             }
         }
     }

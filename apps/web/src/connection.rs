@@ -8,27 +8,27 @@ use std::task::{Context, Poll};
 use hyper::body::{Bytes, Frame, Incoming, SizeHint};
 
 use crate::app::App;
+use crate::connection_io::Connection;
 use crate::http::Body;
-use crate::wire::Line;
 
 /// Answers a request on a connection.
 pub(crate) async fn respond(
     app: Arc<App>,
-    line: Arc<Line>,
+    connection: Arc<Connection>,
     asked: hyper::Request<Incoming>,
 ) -> Result<hyper::Response<ConnectionBody>, Infallible> {
-    let turn = Turn::of(line);
+    let turn = Turn::of(connection);
     let sent = app.respond(asked.map(drop)).await;
     Ok(sent.map(|body| ConnectionBody { body, _turn: turn }))
 }
 
 /// The server's turn: from a request until its answer has been handed over or the client has left.
-struct Turn(Arc<Line>);
+struct Turn(Arc<Connection>);
 
 impl Turn {
-    fn of(line: Arc<Line>) -> Self {
-        line.client.asks();
-        Self(line)
+    fn of(connection: Arc<Connection>) -> Self {
+        connection.client.asks();
+        Self(connection)
     }
 }
 

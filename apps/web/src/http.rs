@@ -12,7 +12,7 @@ use crate::sharing;
 use crate::stream::Events;
 
 /// A request without its body.
-pub(crate) type Asked = hyper::Request<()>;
+pub(crate) type HttpRequest = hyper::Request<()>;
 /// The body of a whole answer, or a stream of events.
 pub type Body = Either<Full<Bytes>, Events>;
 /// An answer, ready to be sent.
@@ -22,7 +22,7 @@ pub type Sent = hyper::Response<Body>;
 const BODY: u64 = 1024;
 
 /// The request, independent of sockets.
-pub(crate) fn read(asked: &Asked) -> ApiRequest {
+pub(crate) fn read(asked: &HttpRequest) -> ApiRequest {
     let languages = asked.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     ApiRequest {
         path: asked.uri().path().to_owned(),
@@ -35,7 +35,7 @@ pub(crate) fn read(asked: &Asked) -> ApiRequest {
 ///
 /// # Errors
 /// Any method except GET and HEAD; a body of more than a kilobyte.
-pub(crate) fn permit(asked: &Asked, lang: Lang) -> Result<(), Response> {
+pub(crate) fn permit(asked: &HttpRequest, lang: Lang) -> Result<(), Response> {
     let length = asked.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: u64| length > BODY) {
         return Err(Response::refusal(413, LARGE, lang));
@@ -47,7 +47,7 @@ pub(crate) fn permit(asked: &Asked, lang: Lang) -> Result<(), Response> {
 }
 
 /// Whether the client accepts gzip: by name or by `*`, and not with a weight of nothing.
-pub(crate) fn takes_packed(asked: &Asked) -> bool {
+pub(crate) fn takes_packed(asked: &HttpRequest) -> bool {
     let accepted = asked.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     let weight = |coding: &str| {
         let mut entries = accepted.unwrap_or_default().split(',').map(|entry| entry.split(';').map(str::trim));
@@ -63,7 +63,7 @@ const METHOD: tablette::Text =
     tablette::Text::new("this server only answers GET and HEAD", "ce serveur ne répond qu'à GET et HEAD");
 
 /// An answer with its body, perhaps compressed by gzip.
-pub(crate) fn whole(response: &Response, body: Bytes, is_packed: bool, asked: &Asked) -> Sent {
+pub(crate) fn whole(response: &Response, body: Bytes, is_packed: bool, asked: &HttpRequest) -> Sent {
     let mut sent = hyper::Response::new(Either::Left(Full::new(body)));
     *sent.status_mut() = StatusCode::from_u16(response.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let headers = sent.headers_mut();
@@ -86,14 +86,14 @@ pub(crate) fn whole(response: &Response, body: Bytes, is_packed: bool, asked: &A
 }
 
 /// 304: the client has the answer.
-pub(crate) fn unchanged(response: &Response, asked: &Asked) -> Sent {
+pub(crate) fn unchanged(response: &Response, asked: &HttpRequest) -> Sent {
     let mut sent = whole(response, Bytes::new(), false, asked);
     *sent.status_mut() = StatusCode::NOT_MODIFIED;
     sent
 }
 
 /// Whether the client has the answer.
-pub(crate) fn is_known(response: &Response, asked: &Asked) -> bool {
+pub(crate) fn is_known(response: &Response, asked: &HttpRequest) -> bool {
     let names = asked.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let same = |etag: &str| names.split(',').any(|name| name.trim().trim_start_matches("W/") == etag);
     response.etag.as_deref().is_some_and(same)

@@ -55,7 +55,7 @@ impl App {
     /// Answers in the quick lane. If the time is over, the work stops without an answer, which
     /// [lacks](Response::lack) time, and the request belongs in the slow lane. So no answer is
     /// weaker because it was tried quickly first.
-    pub(crate) async fn quickly(self: &Arc<Self>, request: &Arc<ApiRequest>, progress: &Arc<Progress>) -> Response {
+    pub(crate) async fn fast_lane(self: &Arc<Self>, request: &Arc<ApiRequest>, progress: &Arc<Progress>) -> Response {
         match timeout(TURN, Arc::clone(&self.job_queue.quick).acquire_owned()).await {
             Ok(Ok(permit)) => self.work(request, progress, None, permit).await,
             _ => self.busy(request.lang()),
@@ -72,7 +72,7 @@ impl App {
 
     /// Waits for a turn in the slow lane and answers there. When the time is over, the answer is
     /// the result so far.
-    pub(crate) async fn patiently(
+    pub(crate) async fn slow_lane(
         self: &Arc<Self>,
         request: &Arc<ApiRequest>,
         progress: &Arc<Progress>,
@@ -111,8 +111,8 @@ impl App {
             };
             match limit {
                 None => {
-                    let hurry = Hurry { progress: &progress, end: Instant::now() + AT_ONCE };
-                    handle(&request, &Budget { watch: &hurry, ..budget })
+                    let deadline = Deadline { progress: &progress, end: Instant::now() + AT_ONCE };
+                    handle(&request, &Budget { watch: &deadline, ..budget })
                 }
                 Some(limit) => handle(&request, &Budget { watch: &*progress, ..budget }.within(limit)),
             }
@@ -128,12 +128,12 @@ impl App {
 }
 
 /// A watch that stops the work after [`AT_ONCE`].
-struct Hurry<'a> {
+struct Deadline<'a> {
     progress: &'a Progress,
     end: Instant,
 }
 
-impl Watch for Hurry<'_> {
+impl Watch for Deadline<'_> {
     fn progress(&self, done: u64, total: Option<u64>) {
         self.progress.progress(done, total);
     }

@@ -26,6 +26,7 @@ mod clients;
 mod computation;
 mod config;
 mod connection;
+mod connection_io;
 mod host_name;
 mod http;
 mod job_queue;
@@ -37,7 +38,6 @@ mod send_buffer;
 mod server;
 mod sharing;
 mod stream;
-mod wire;
 
 pub use app::App;
 pub use config::Config;

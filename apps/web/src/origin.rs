@@ -14,7 +14,7 @@ use tablette::{Text, Words, words};
 use tablette_engine::{ApiRequest, Response};
 
 use crate::host_name::HostName;
-use crate::http::Asked;
+use crate::http::HttpRequest;
 use crate::sharing::{self, Sharing};
 
 /// Refuses requests under a name that is not the server's, and those of other sites' pages that
@@ -22,7 +22,7 @@ use crate::sharing::{self, Sharing};
 ///
 /// # Errors
 /// 403 with a sentence.
-pub(crate) fn admit(asked: &Asked, request: &ApiRequest, hosts: &[HostName]) -> Result<(), Response> {
+pub(crate) fn admit(asked: &HttpRequest, request: &ApiRequest, hosts: &[HostName]) -> Result<(), Response> {
     let refuse = |sentence: tablette::Phrase| Err(Response::refusal(403, sentence, request.lang()));
     if let Some(host) = text(asked.headers(), HOST.as_str())
         .or_else(|| asked.uri().authority().map(hyper::http::uri::Authority::as_str))
@@ -40,7 +40,7 @@ pub(crate) fn admit(asked: &Asked, request: &ApiRequest, hosts: &[HostName]) -> 
 
 /// Returns the address under which the client knows the server, for absolute links:
 /// `https://tablette.example`. A proxy in front announces the protocol.
-pub(crate) fn asked_as(asked: &Asked) -> String {
+pub(crate) fn asked_as(asked: &HttpRequest) -> String {
     let host = text(asked.headers(), HOST.as_str()).filter(|host| host.bytes().all(|byte| byte.is_ascii_graphic()));
     let secure = text(asked.headers(), "x-forwarded-proto") == Some("https");
     format!("{}://{}", if secure { "https" } else { "http" }, host.unwrap_or("localhost"))

@@ -19,7 +19,7 @@ use crate::assets::read_python;
 use crate::clients::{Admission, Place};
 use crate::config::{Config, FAREWELL, UNASKED, UNREAD};
 use crate::connection::respond;
-use crate::wire::{Line, Wire};
+use crate::connection_io::{Connection, ConnectionIo};
 
 /// A server that listens but does not answer yet.
 pub struct Bound {
@@ -87,8 +87,8 @@ async fn accept(app: &Arc<App>, listener: &TcpListener) -> io::Result<()> {
             () = &mut watch => continue,
             done = &mut stop => { done?; break }
         };
-        if let Some((line, place)) = admitted {
-            tokio::spawn(attend(Arc::clone(app), line, place, connections.watcher()));
+        if let Some((connection, place)) = admitted {
+            tokio::spawn(attend(Arc::clone(app), connection, place, connections.watcher()));
         }
     }
     let _ = timeout(FAREWELL, connections.shutdown()).await;
@@ -96,7 +96,7 @@ async fn accept(app: &Arc<App>, listener: &TcpListener) -> io::Result<()> {
 }
 
 /// The next connection, as soon as there is a place for it.
-async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Line>, Place)> {
+async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Connection>, Place)> {
     /// The pause before another attempt.
     const AGAIN: Duration = Duration::from_millis(20);
     let Ok((stream, address)) = listener.accept().await else {
@@ -104,12 +104,12 @@ async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Line>, Pla
         tokio::time::sleep(AGAIN).await;
         return None;
     };
-    let line = Arc::new(Line::new(prompt(stream)));
+    let connection = Arc::new(Connection::new(prompt(stream)));
     loop {
-        match app.clients.admit(&line, address.ip()) {
-            Admission::Seat(place) => return Some((line, place)),
+        match app.clients.admit(&connection, address.ip()) {
+            Admission::Seat(place) => return Some((connection, place)),
             Admission::TooMany => {
-                line.say(&too_many());
+                connection.say(&too_many());
                 return None;
             }
             Admission::Full => tokio::time::sleep(AGAIN).await,
@@ -118,9 +118,9 @@ async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Line>, Pla
 }
 
 /// Answers the requests of one connection until it ends.
-async fn attend(app: Arc<App>, line: Arc<Line>, place: Place, watcher: Watcher) {
-    let wire = TokioIo::new(Wire(Arc::clone(&line)));
-    let service = service_fn(|asked| respond(Arc::clone(&app), Arc::clone(&line), asked));
+async fn attend(app: Arc<App>, connection: Arc<Connection>, place: Place, watcher: Watcher) {
+    let wire = TokioIo::new(ConnectionIo(Arc::clone(&connection)));
+    let service = service_fn(|asked| respond(Arc::clone(&app), Arc::clone(&connection), asked));
     // `Clients` enforces all deadlines.
     let connection =
         http1::Builder::new().header_read_timeout(None).max_buf_size(80 << 10).serve_connection(wire, service);

@@ -35,18 +35,18 @@ const LONGEST: &str = include_str!("../../../tests/golden/draughts/longest_wins_
 type International10 = Draughts<International>;
 
 /// The rules on all slices, and their numbering.
-struct Endgames {
+struct EndgameTables {
     game: Arc<International10>,
     numbering: Arc<dyn Numbering<<International10 as Rules>::State>>,
 }
 
 fn main() {
     if is_trial() {
-        let game = Endgames::of("3");
+        let game = EndgameTables::of("3");
         let table = retrograde(&*game.numbering, &OPTIONS, Threads::ONE).expect("it fits");
         return slices(&game, &table);
     }
-    let game = Endgames::of("4");
+    let game = EndgameTables::of("4");
     let positions = 42_786_345 + 1;
     let (table, built) = timed(|| retrograde(&*game.numbering, &OPTIONS, Threads::ONE).expect("it fits"));
     assert_eq!(table.values.len(), positions);
@@ -82,14 +82,14 @@ fn main() {
     );
 }
 
-impl Endgames {
+impl EndgameTables {
     fn of(pieces: &str) -> Self {
         let game = Arc::new(International10::open_slices(pieces).expect("a number of pieces"));
         Self { numbering: International10::numbering(&game).expect("no clocks"), game }
     }
 }
 
-fn slices(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>) {
+fn slices(EndgameTables { game, numbering }: &EndgameTables, table: &ValueTable<PlayValue>) {
     for block in numbering.blocks() {
         let Some(name) = game.slice_name(&block) else { continue };
         let Some((_, counts, longest)) = SLICES.iter().find(|(slice, ..)| *slice == name) else { continue };
@@ -103,7 +103,7 @@ fn slices(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>
 
 /// Checks that every position takes the plies of its line, and that nothing in its slice takes
 /// longer.
-fn longest(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>) {
+fn longest(EndgameTables { game, numbering }: &EndgameTables, table: &ValueTable<PlayValue>) {
     let mut longest = BTreeMap::new();
     for (position, plies) in LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies")) {
         let rank = numbering.rank(&game.parse_state(position).expect("a position")).expect("numbered");

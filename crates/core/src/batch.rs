@@ -48,7 +48,7 @@ pub struct Batch {
 
 /// The list of one position: the end of the game there, or the targets of its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Followers<'a> {
+pub struct Successors<'a> {
     /// The result of the game here; `None` if it goes on.
     pub end: Option<End>,
     /// The positions behind the moves, in any order; duplicates are allowed.
@@ -144,13 +144,13 @@ impl Batch {
 
     /// Returns the lists, in the order of the scan. Iteration costs no calls and no allocation.
     #[inline]
-    pub fn lists(&self) -> impl ExactSizeIterator<Item = Followers<'_>> {
+    pub fn lists(&self) -> impl ExactSizeIterator<Item = Successors<'_>> {
         let mut start = 0;
         self.lists.iter().map(move |&(stop, end)| {
             let list = start..stop;
             start = stop;
             let edges = if self.edges.is_empty() { None } else { Some(&self.edges[list.clone()]) };
-            Followers { end, targets: &self.targets[list], edges }
+            Successors { end, targets: &self.targets[list], edges }
         })
     }
 

@@ -159,14 +159,14 @@ impl Mixer {
     fn word(&mut self, word: u64) {
         // The halves mix the word in differently and multiply by different constants, so that they
         // do not collide together.
-        self.low = stirred(self.low ^ word, 0x9e37_79b9_7f4a_7c15);
-        self.high = stirred(self.high.wrapping_add(word), 0xd6e8_feb8_6659_fd93);
+        self.low = mix(self.low ^ word, 0x9e37_79b9_7f4a_7c15);
+        self.high = mix(self.high.wrapping_add(word), 0xd6e8_feb8_6659_fd93);
     }
 }
 
 /// A bijection: a product with an odd number between two xor-shifts.
 #[inline]
-fn stirred(word: u64, odd: u64) -> u64 {
+fn mix(word: u64, odd: u64) -> u64 {
     // Products carry upwards only; the shifts bring high bits down, so that every bit reaches every
     // other.
     let word = (word ^ word >> 32).wrapping_mul(odd);

@@ -115,7 +115,7 @@ pub mod wording;
 pub mod worth;
 
 pub use abilities::Abilities;
-pub use batch::{Batch, Followers, Scan};
+pub use batch::{Batch, Scan, Successors};
 pub use branching::Branching;
 pub use checkpoints::{CheckpointStore, PartStage};
 pub use evaluate::{Evaluate, OfEvaluate};

@@ -45,14 +45,14 @@ pub struct Run {
     pub length: usize,
     /// The places from here on bequeath this move and those of the runs before to their heirs, and
     /// none of the runs behind.
-    pub bequeathed: usize,
+    pub carried: usize,
 }
 
 /// The moves within a group, the same for all groups up to their lengths.
 #[derive(Clone, Debug, Default)]
 pub struct Inside {
     /// `before[place]`: a lower place, of which this one inherits the moves out of the group that
-    /// are bequeathed there, and those inherited there. In Chomp, bites that shorten the upper rows
+    /// are carried there, and those inherited there. In Chomp, bites that shorten the upper rows
     /// are inherited from the bar with its upper rows one shorter.
     pub before: Vec<Option<u32>>,
     /// The places to which moves lead within the group, place by place.

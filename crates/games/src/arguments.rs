@@ -8,7 +8,7 @@ use std::hint::black_box;
 use tablette_core::{Digits, Literal, NoAnswer, Options, Phrase, Problem, Refusal, Words, Workload, words};
 
 /// Arguments as typed.
-pub(crate) type Given<'a> = &'a [&'a str];
+pub(crate) type ArgumentTexts<'a> = &'a [&'a str];
 /// The values of a function, its answer first.
 pub(crate) type Values = Result<Vec<Literal>, NoAnswer>;
 

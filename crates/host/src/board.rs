@@ -14,7 +14,7 @@ use tablette_ladder::{Board, Budget, Failure, Listed};
 
 use crate::host::Token;
 use crate::hosted::Hosted;
-use crate::sort::Kind;
+use crate::sort::GameKind;
 use crate::terms::{self, Asking, HostError};
 
 words! {
@@ -26,25 +26,25 @@ words! {
 }
 
 /// An instance with its board, until the host fails.
-pub(crate) struct Root<K: Kind> {
+pub(crate) struct Root<K: GameKind> {
     pub(crate) game: Arc<Hosted<K>>,
     board: Board<Hosted<K>>,
 }
 
 /// The shared data of all positions of one opened board.
-pub(crate) struct Opened<K: Kind> {
+pub(crate) struct Opened<K: GameKind> {
     listed: Listed<Hosted<K>>,
     root: Mutex<Arc<Root<K>>>,
 }
 
-impl<K: Kind> Root<K> {
+impl<K: GameKind> Root<K> {
     fn new(listed: &Listed<Hosted<K>>, game: Hosted<K>) -> Arc<Self> {
         let game = Arc::new(game);
         Arc::new(Self { board: listed.around(Arc::clone(&game)), game })
     }
 }
 
-impl<K: Kind> Opened<K> {
+impl<K: GameKind> Opened<K> {
     pub(crate) fn new(game: Hosted<K>) -> Self {
         let abilities = Hosted::<K>::ABILITIES;
         let listed = Listed::with(if game.repeats { abilities.repeating() } else { abilities });
@@ -63,7 +63,7 @@ impl<K: Kind> Opened<K> {
 
     /// Whether everything reachable was explored, and includes this position.
     pub(crate) fn tabulates(&self, state: Token) -> bool {
-        self.glance(|root| root.game.tabulates(state))
+        self.with_board(|root| root.game.tabulates(state))
     }
 
     fn root(&self) -> Arc<Root<K>> {
@@ -142,7 +142,7 @@ impl<K: Kind> Opened<K> {
 
     /// Computes something that takes no time. If the host has failed, the face raises its reason,
     /// whatever is returned.
-    fn glance<T>(&self, look: impl Fn(&Root<K>) -> T) -> T {
+    fn with_board<T>(&self, look: impl Fn(&Root<K>) -> T) -> T {
         self.ask(&at_once(), look).0
     }
 
@@ -174,7 +174,7 @@ struct HaltWatch<'a, K> {
     game: &'a Hosted<K>,
 }
 
-impl<K: Kind> Watch for HaltWatch<'_, K> {
+impl<K: GameKind> Watch for HaltWatch<'_, K> {
     fn progress(&self, done: u64, total: Option<u64>) {
         self.watch.progress(done, total);
     }
@@ -189,17 +189,17 @@ impl<K: Kind> Watch for HaltWatch<'_, K> {
 }
 
 /// A position of a hosted game.
-pub(crate) struct HostedBoard<K: Kind> {
+pub(crate) struct HostedBoard<K: GameKind> {
     /// The data shared with the other positions of its board.
     pub(crate) opened: Arc<Opened<K>>,
     pub(crate) state: Token,
 }
 
-impl<K: Kind> BoardAccess for HostedBoard<K> {
+impl<K: GameKind> BoardAccess for HostedBoard<K> {
     type Game = Hosted<K>;
 
-    fn glance<T>(&self, look: impl Fn(&Board<Hosted<K>>) -> T) -> T {
-        self.opened.glance(|root| look(&root.board.moved(self.state)))
+    fn with_board<T>(&self, look: impl Fn(&Board<Hosted<K>>) -> T) -> T {
+        self.opened.with_board(|root| look(&root.board.moved(self.state)))
     }
 
     fn read<T>(&self, text: &str, read: impl Fn(&Board<Hosted<K>>) -> Result<T, Problem>) -> Result<T, Problem> {
@@ -226,11 +226,11 @@ impl<K: Kind> BoardAccess for HostedBoard<K> {
 
     /// Nothing outlasts a query: the rules may change with the program, and ranks depend on the
     /// order of discovery.
-    fn lasting(&self) -> Result<&Board<Hosted<K>>, Failure> {
+    fn persistent(&self) -> Result<&Board<Hosted<K>>, Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }
 
-    fn beside(&self, board: Board<Hosted<K>>) -> Self {
+    fn sibling(&self, board: Board<Hosted<K>>) -> Self {
         Self { opened: Arc::clone(&self.opened), state: *board.state() }
     }
 }

@@ -17,7 +17,7 @@ use crate::board::{HostedBoard, Opened};
 use crate::expansion_cache::ExpansionCache;
 use crate::host::{Host, Token};
 use crate::hosted::Hosted;
-use crate::sort::{ImpartialKind, Kind, PartizanKind, PuzzleKind, Sort};
+use crate::sort::{GameKind, ImpartialKind, PartizanKind, PuzzleKind, Sort};
 
 /// Maximum number of positions kept as boards of their own, with their results for smaller
 /// positions.
@@ -83,7 +83,7 @@ trait Opening: AnyGame {
 }
 
 /// A host with its start position.
-struct OpenedHost<K: Kind> {
+struct OpenedHost<K: GameKind> {
     opened: Arc<Opened<K>>,
     cache: Arc<ExpansionCache>,
     start: Token,
@@ -92,7 +92,7 @@ struct OpenedHost<K: Kind> {
     kept: Mutex<Vec<Arc<Opened<K>>>>,
 }
 
-impl<K: Kind> OpenedHost<K> {
+impl<K: GameKind> OpenedHost<K> {
     fn boxed(host: Arc<dyn Host>, start: Token, repeats: bool) -> Box<dyn Opening> {
         let cache = Arc::new(ExpansionCache::new(host, Edge::usual(K::INFO.players)));
         let opened = Arc::new(Opened::<K>::new(Hosted::new(Arc::clone(&cache), start, repeats)));
@@ -128,7 +128,7 @@ impl<K: Kind> OpenedHost<K> {
     }
 }
 
-impl<K: Kind> GameAccess for OpenedHost<K> {
+impl<K: GameKind> GameAccess for OpenedHost<K> {
     type Game = Hosted<K>;
 
     fn listed(&self) -> Listed<Hosted<K>> {
@@ -149,7 +149,7 @@ impl<K: Kind> GameAccess for OpenedHost<K> {
     }
 }
 
-impl<K: Kind> Opening for OpenedHost<K> {
+impl<K: GameKind> Opening for OpenedHost<K> {
     fn opened(&self) -> Box<dyn AnyBoard> {
         Box::new(HostedBoard { opened: Arc::clone(&self.opened), state: self.start })
     }
@@ -174,7 +174,7 @@ impl<K: Kind> Opening for OpenedHost<K> {
 }
 
 #[cfg(feature = "upkeep")]
-impl<K: Kind> OpenedHost<K> {
+impl<K: GameKind> OpenedHost<K> {
     /// Replaces tokens in a counterexample by positions as the game writes them.
     fn named(&self, words: &str) -> String {
         let mut pieces = words.split('⟦');

@@ -18,7 +18,7 @@ use tablette_ladder::{Budget, Failure};
 use crate::expansion_cache::ExpansionCache;
 use crate::host::{Nth, Token};
 use crate::numbering::HostedNumbering;
-use crate::sort::Kind;
+use crate::sort::GameKind;
 use crate::terms::{self, HostError};
 
 words! {
@@ -44,7 +44,7 @@ pub(crate) struct Hosted<K> {
     kind: PhantomData<K>,
 }
 
-impl<K: Kind> Hosted<K> {
+impl<K: GameKind> Hosted<K> {
     pub(crate) fn new(cache: Arc<ExpansionCache>, start: Token, repeats: bool) -> Self {
         Self {
             cache,
@@ -155,7 +155,7 @@ impl<K: Kind> Hosted<K> {
     }
 }
 
-impl<K: Kind> Rules for Hosted<K> {
+impl<K: GameKind> Rules for Hosted<K> {
     type State = Token;
     type Move = Nth;
 
@@ -183,7 +183,7 @@ impl<K: Kind> Rules for Hosted<K> {
     }
 }
 
-impl<K: Kind> Game for Hosted<K> {
+impl<K: GameKind> Game for Hosted<K> {
     const INFO: &'static Info = K::INFO;
     const ABILITIES: Abilities<Self> = Abilities::NONE.numbered().wording().plain();
 
@@ -215,14 +215,14 @@ impl<K: Kind> Game for Hosted<K> {
     }
 }
 
-impl<K: Kind> Wording for Hosted<K> {
+impl<K: GameKind> Wording for Hosted<K> {
     fn say_move(&self, state: &Token, mv: Nth) -> Phrase {
         plain(self.ask(String::new(), |cache| cache.host.say_move(*state, mv)))
     }
 }
 
 /// Hosts exchange text alone; a plain value stands for its text.
-impl<K: Kind> Plain for Hosted<K> {
+impl<K: GameKind> Plain for Hosted<K> {
     fn plain(&self, state: &Token) -> Literal {
         Literal::Text(self.show_state(state))
     }
@@ -241,7 +241,7 @@ fn written(value: &Literal) -> String {
     if let Literal::Text(text) = value { text.clone() } else { value.to_string() }
 }
 
-impl<K: Kind> Numbered for Hosted<K> {
+impl<K: GameKind> Numbered for Hosted<K> {
     /// The result of the exploration before the query, under its limits.
     fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Token>>, Phrase> {
         this.explored().unwrap_or_else(|| Err(UNEXPLORED.into())).map(|numbering| numbering as _)

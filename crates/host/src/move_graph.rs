@@ -15,13 +15,13 @@ use tablette_core::{
 
 /// A graph in flat arrays, by rank.
 pub(crate) struct MoveGraph {
-    found: Found,
+    found: DiscoveredGraph,
     /// Present if positions repeat.
     backwards: Option<SparseRows>,
 }
 
 /// Positions and moves in the order of discovery.
-pub(crate) struct Found {
+pub(crate) struct DiscoveredGraph {
     /// The number of players.
     pub(crate) players: Players,
     /// The targets of each position.
@@ -43,7 +43,7 @@ pub(crate) fn code(end: Option<End>) -> u8 {
     })
 }
 
-impl Found {
+impl DiscoveredGraph {
     /// Orders the positions. Returns the graph, and for each rank its number at discovery; `None`
     /// if that has not changed.
     ///

@@ -14,7 +14,7 @@ use tablette_ladder::{Budget, Failure};
 
 use crate::expansion_cache::ExpansionCache;
 use crate::host::{Everything, Token};
-use crate::move_graph::{Found, MoveGraph, code};
+use crate::move_graph::{DiscoveredGraph, MoveGraph, code};
 use crate::terms::{self, HostError};
 
 words! {
@@ -96,7 +96,7 @@ impl HostedNumbering {
         let mut search = Search { cache, ranks: Vec::new(), tokens: Vec::new() };
         search.number(cache.canonical(start).map_err(fail)?);
         let usual = Edge::usual(players);
-        let mut found = Found {
+        let mut found = DiscoveredGraph {
             players,
             forwards: SparseRows::default(),
             edges: Vec::new(),
@@ -190,7 +190,7 @@ impl HostedNumbering {
         };
         let ends = sorted.iter().enumerate().map(end).collect();
         let codes = sorted.into_iter().map(|(code, _)| code).collect();
-        let found = Found { players, forwards, edges, ends, end_costs: Vec::new() };
+        let found = DiscoveredGraph { players, forwards, edges, ends, end_costs: Vec::new() };
         let cache = Arc::clone(cache);
         if falls {
             // In the order of the codes a table fills from below.
@@ -275,7 +275,7 @@ impl Search<'_> {
     }
 
     /// Refuses once the budget is over or its memory is exceeded.
-    fn check(&self, found: &Found, budget: &Budget<'_>) -> Result<(), Failure> {
+    fn check(&self, found: &DiscoveredGraph, budget: &Budget<'_>) -> Result<(), Failure> {
         budget.watch.progress(found.ends.len() as u64, None);
         budget.unless_over()?;
         let own = 4 * (self.ranks.capacity() + self.tokens.capacity() + found.cells()) as u64;
@@ -283,7 +283,7 @@ impl Search<'_> {
     }
 }
 
-impl Found {
+impl DiscoveredGraph {
     /// Goes on to the next position, once all moves of this one have been pushed or it has ended.
     fn close(&mut self, end: Option<End>) {
         let number = self.ends.len() as u32;

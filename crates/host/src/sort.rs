@@ -15,7 +15,7 @@ pub enum Sort {
 }
 
 /// A [`Sort`] as a type.
-pub(crate) trait Kind: Send + Sync + 'static {
+pub(crate) trait GameKind: Send + Sync + 'static {
     /// The facts about every game of this sort.
     const INFO: &'static Info;
 }
@@ -27,15 +27,15 @@ pub(crate) struct ImpartialKind;
 /// [`Sort::Partizan`].
 pub(crate) struct PartizanKind;
 
-impl Kind for PuzzleKind {
+impl GameKind for PuzzleKind {
     const INFO: &'static Info = &info(Players::One, false, Question::Cost);
 }
 
-impl Kind for ImpartialKind {
+impl GameKind for ImpartialKind {
     const INFO: &'static Info = &info(Players::Two, true, Question::Play);
 }
 
-impl Kind for PartizanKind {
+impl GameKind for PartizanKind {
     const INFO: &'static Info = &info(Players::Two, false, Question::Play);
 }
 

@@ -37,9 +37,9 @@ use tablette_core::{Game, Problem, Question, Settings, Words, words};
 use tablette_table::Header;
 
 use super::disk_table::{self, DiskOracle, DiskTable};
-use super::endings::Endings;
+use super::endings::EndgameTables;
 use super::listed::Listed;
-use super::numbers::Numbers;
+use super::numbers::NumberedGame;
 use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::oracle::Oracle;
@@ -102,7 +102,7 @@ pub struct Board<G: Game> {
     /// Earlier oracles, for this or another position of the board, the latest first. At most 8.
     oracles: Arc<Mutex<Vec<Arc<dyn Oracle<G>>>>>,
     /// Tables of the endings below some positions, for the policy and for the search.
-    endings: Endings<G>,
+    endings: EndgameTables<G>,
     /// Whether a table that other settings exclude was mentioned.
     mentioned: Arc<AtomicBool>,
 }
@@ -147,7 +147,7 @@ impl<G: Game> Board<G> {
             in_force: "".into(),
             slices: None,
             oracles: Arc::default(),
-            endings: Endings::default(),
+            endings: EndgameTables::default(),
             mentioned: Arc::default(),
         }
     }
@@ -234,7 +234,7 @@ impl<G: Game> Board<G> {
             Some(found.map(|table| (game, header, table)))
         });
         let Some((game, header, table)) = found.next().transpose()? else { return Ok(None) };
-        let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
+        let Ok(numbers) = NumberedGame::obtain(&game, obtain) else { return Ok(None) };
         // Slices omit positions that no play reaches, such as boards on which one side never had a
         // piece.
         if numbers.rank(&self.state).is_none() {

@@ -20,7 +20,7 @@ use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::oracle::{Oracle, of_table};
 use crate::remote_tables::RemoteTable;
-use crate::store::Found;
+use crate::store::FoundTable;
 use crate::table_file::{TableContent, TableFile, decoder};
 
 /// The program that writes tables, and its version: for people, never compared.
@@ -81,15 +81,20 @@ impl DiskTable {
     /// # Errors
     ///
     /// Faults of the file, or the difference of its header; as for [`TableFile::ensure_verified`].
-    pub(super) fn of(found: Found, expected: &Header, positions: u64, budget: &Budget<'_>) -> Result<Self, Failure> {
+    pub(super) fn of(
+        found: FoundTable,
+        expected: &Header,
+        positions: u64,
+        budget: &Budget<'_>,
+    ) -> Result<Self, Failure> {
         let remote = match found {
-            Found::File(file) => {
+            FoundTable::File(file) => {
                 let table = TableFile::open(&file)?;
                 table.belongs_to(expected, positions)?;
                 table.ensure_verified(budget)?;
                 return Ok(Self::new(&Arc::new(table)));
             }
-            Found::Remote(remote) => remote,
+            FoundTable::Remote(remote) => remote,
         };
         remote.table.belongs_to(expected, positions).inspect_err(|_| remote.forget())?;
         Ok(Self { table: Arc::clone(&remote.table), remote: Some(remote), fault: OnceLock::new() })

@@ -12,12 +12,12 @@ use tablette_core::{Game, Question, Rules, Settings, lock};
 
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
-use crate::judges::{self, Tables};
-use crate::numbers::{Numbers, Obtain, TableOracle};
+use crate::memo_oracle::{self, Tables};
+use crate::numbers::{NumberedGame, Obtain, TableOracle};
 use crate::recent::TableKey;
 
 /// A table to be built of the positions below one position.
-pub(crate) struct Ending<'a, G: Game> {
+pub(crate) struct EndgameTableRequest<'a, G: Game> {
     /// The function that numbers a board of this game.
     pub(crate) obtain: Obtain<G>,
     /// The position, as text that opens as a board.
@@ -33,12 +33,12 @@ pub(crate) struct Ending<'a, G: Game> {
     pub(crate) most: u64,
 }
 
-impl<G: Game> Ending<'_, G> {
+impl<G: Game> EndgameTableRequest<'_, G> {
     /// Returns the numbering of a board of this game under these settings; `None` if the text is no
     /// board or has no numbering.
-    fn numbers(&self, board: &str) -> Option<Numbers<G>> {
+    fn numbers(&self, board: &str) -> Option<NumberedGame<G>> {
         let game = G::open(board, self.settings).map(Arc::new).ok()?;
-        Numbers::obtain(&game, self.obtain).ok()
+        NumberedGame::obtain(&game, self.obtain).ok()
     }
 
     /// Builds the table; `None` if it has too many positions, or does not fit.
@@ -53,7 +53,7 @@ impl<G: Game> Ending<'_, G> {
             return Ok(None);
         }
         match numbers.tabled(self.question, budget).map_err(Failure::from) {
-            Err(failure) if judges::worth_another_try(&failure) => Ok(None),
+            Err(failure) if memo_oracle::is_recoverable(&failure) => Ok(None),
             Err(failure) => Err(failure),
             Ok(table) => Ok(Some(table)),
         }
@@ -75,33 +75,33 @@ impl<G: Game> Ending<'_, G> {
 }
 
 /// The tables of one board, of positions with few followers, kept as long as the board.
-pub(crate) struct Endings<G: Game>(Arc<Mutex<BoardTables<G>>>);
+pub(crate) struct EndgameTables<G: Game>(Arc<Mutex<BoardTables<G>>>);
 
 type BoardTables<G> = Vec<Arc<TableOracle<<G as Rules>::State>>>;
 
-impl<G: Game> Default for Endings<G> {
+impl<G: Game> Default for EndgameTables<G> {
     fn default() -> Self {
         Self(Arc::default())
     }
 }
 
-impl<G: Game> Clone for Endings<G> {
+impl<G: Game> Clone for EndgameTables<G> {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))
     }
 }
 
-impl<G: Game> Endings<G> {
+impl<G: Game> EndgameTables<G> {
     /// Returns the table that contains the position: one of this board's, else a recent one of
     /// another board, else a new one. `None` if none is built. O(tables) ranks, plus the build.
     ///
     /// # Errors
     ///
-    /// Those of [`Ending::make`].
-    pub(crate) fn of(
+    /// Those of [`EndgameTableRequest::make`].
+    pub(crate) fn get_or_build(
         &self,
         state: &G::State,
-        wanted: &Ending<'_, G>,
+        wanted: &EndgameTableRequest<'_, G>,
         budget: &Budget<'_>,
     ) -> Result<Option<Tables<G>>, Failure> {
         // The lock is held during a build, so that two questions about one ending build one table.

@@ -29,7 +29,7 @@ use crate::pieces::{Held, JobError, PIECES, PieceFault, Pieces, Site};
 use crate::table_words;
 use crate::tables::with_coded_worth;
 use crate::task_plan::{CACHE, TaskKind, TaskPlan, WRITING};
-use crate::values::FromEnds;
+use crate::values::LoopySolve;
 use crate::workspace::{LowerTiers, Workspace, counted, room, write_by_rank};
 
 words! {
@@ -83,7 +83,7 @@ pub trait TaskQueue {
     /// Returns the number of the next task; `None` if there are no more.
     fn next_task(&mut self) -> Option<usize>;
     /// Takes the result of a task.
-    fn told(&mut self, task: usize, came: TaskResult);
+    fn reported(&mut self, task: usize, came: TaskResult);
 }
 
 impl TaskResult {
@@ -119,7 +119,7 @@ impl JoinResult {
 }
 
 /// The executor of the jobs of a plan whose table has values of one worth.
-pub(super) struct Executor<'a, W: FromEnds> {
+pub(super) struct Executor<'a, W: LoopySolve> {
     solver: StepSolver<'a, W>,
     pieces: Pieces<'a>,
     /// The values kept from one job to the next.
@@ -167,13 +167,13 @@ pub(super) fn execute_queue(
     with_coded_worth!(plan.question, worth => {
         let mut executor = Executor::shared(StepSolver { graph, worth, plan, budget }, folder, true);
         while let Some(at) = queue.next_task() {
-            queue.told(at, TaskResult::of(executor.execute(Job::Step(at)))?);
+            queue.reported(at, TaskResult::of(executor.execute(Job::Step(at)))?);
         }
         Ok(())
     })
 }
 
-impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
+impl<'a, W: LoopySolve<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     /// Creates an executor in a folder that other machines may use at the same time.
     fn shared(solver: StepSolver<'a, W>, folder: &'a Path, keeps: bool) -> Self {
         let plan = solver.plan;
@@ -509,7 +509,7 @@ pub(super) struct StepSolver<'a, W> {
     pub(super) budget: &'a Budget<'a>,
 }
 
-impl<W: FromEnds<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
+impl<W: LoopySolve<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
     /// Returns any value, to fill an array or to replace an unreadable one. Never written.
     fn filler(&self) -> W::Value {
         self.worth.ended(Outcome::Lose, 0)

@@ -19,7 +19,7 @@ const LISTED: u64 = 4_000_000;
 
 /// A legal move, as a player who searches only a few plies sees it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Foreseen {
+pub struct Lookahead {
     /// The move in notation.
     pub notation: String,
     /// The outcome for the side that plays the move, if it is forced within sight.
@@ -87,7 +87,7 @@ pub(super) fn moves<G: Game>(
     state: &G::State,
     plies: u32,
     budget: &Budget<'_>,
-) -> Result<Vec<Foreseen>, Failure> {
+) -> Result<Vec<Lookahead>, Failure> {
     let mut legal = Vec::new();
     game.expand(state, &mut legal);
     // One limit for the whole list, so that wide positions are searched less deeply.
@@ -96,7 +96,7 @@ pub(super) fn moves<G: Game>(
         budget.unless_over()?;
         let next = game.apply(state, mv);
         let outcome = if plies == 0 { None } else { sight.forced(game, &next, plies - 1)? };
-        Ok(Foreseen {
+        Ok(Lookahead {
             notation: game.show_move(state, mv),
             outcome: outcome.map(|there| there.for_mover(game.edge(state, mv).turn)),
         })

@@ -26,7 +26,7 @@ use crate::values;
 use crate::verification::{self, Defect, Level, Verified};
 
 /// Ranks written or read between two checks of the clock and the watch: some milliseconds.
-const UNNOTICED: u64 = 1 << 16;
+const RANKS_PER_CHECK: u64 = 1 << 16;
 
 /// Finds the lost positions of a board by its theory; `None` if it does not find them separately.
 pub(super) type FoundLost<'a> = dyn Fn(&Options<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> + 'a;
@@ -104,7 +104,7 @@ pub(super) fn write(
         if fault.is_ok() {
             fault = writer.push_rank(rank.0).map_err(wrong);
             written += 1;
-            if written.is_multiple_of(UNNOTICED) && budget.is_over() {
+            if written.is_multiple_of(RANKS_PER_CHECK) && budget.is_over() {
                 fault = Err(Refusal::Stopped.into());
             }
         }
@@ -147,7 +147,7 @@ pub(super) fn verify(
         members.put(rank);
         picked.extend(picks.next_if_eq(&seen).map(|_| rank));
         seen += 1;
-        !seen.is_multiple_of(UNNOTICED) || budget.goes_on(seen, list.members())
+        !seen.is_multiple_of(RANKS_PER_CHECK) || budget.goes_on(seen, list.members())
     });
     let file = |error| Ok(Verified { level, derived: 0, fault: Some(Defect::File(Box::new(error))) });
     if checked == Ok(true) {
@@ -173,7 +173,7 @@ pub(super) fn verify(
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return file(*error);
     }
-    Ok(verification::told(ranks, &Decide, level, check))
+    Ok(verification::reported(ranks, &Decide, level, check))
 }
 
 /// The members of a list, in the quickest form that memory allows.

@@ -2,7 +2,7 @@
 //!
 //! Whether a board has a numbering is decided once, here. For example, draughts with draws by
 //! counting has none, and gives the reason in a sentence. Sweeps, probes and verifications take the
-//! value that [`Numbers::obtain`] returns, so none of them can omit the check.
+//! value that [`NumberedGame::obtain`] returns, so none of them can omit the check.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ words! {
 }
 
 /// An instance and its numbering.
-pub(crate) struct Numbers<G: Game> {
+pub(crate) struct NumberedGame<G: Game> {
     game: Arc<G>,
     numbering: Arc<dyn Numbering<G::State>>,
 }
@@ -53,7 +53,7 @@ pub(crate) trait Ranks: Sync {
     fn show_readable(&self, rank: Rank) -> Option<String>;
 }
 
-impl<G: Game> Numbers<G> {
+impl<G: Game> NumberedGame<G> {
     /// Obtains the numbering of a board. Cheap: nothing is computed yet.
     ///
     /// # Errors
@@ -130,9 +130,9 @@ impl<G: Game> Board<G> {
     ///
     /// [`Failure::Absent`] in games without numbering, naming the other rungs; what the game says
     /// of a board it cannot number.
-    pub(crate) fn numbers(&self) -> Result<Numbers<G>, Failure> {
+    pub(crate) fn numbers(&self) -> Result<NumberedGame<G>, Failure> {
         let obtain = self.listed.abilities.numbered.ok_or_else(|| self.absent(Rung::Table))?;
-        Ok(Numbers::obtain(&self.game, obtain)?)
+        Ok(NumberedGame::obtain(&self.game, obtain)?)
     }
 
     /// Verifies an open file as the table of the opened board, as thoroughly as `level` requires.
@@ -165,7 +165,7 @@ impl<G: Game> Board<G> {
     }
 
     /// Returns the numbering of the board, after comparing a table with it.
-    fn owner(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<Numbers<G>, Failure> {
+    fn owner(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<NumberedGame<G>, Failure> {
         let numbers = self.numbers()?;
         table.belongs_to(&self.header(worth), countable(numbers.positions(), budget.memory)?)?;
         Ok(numbers)
@@ -210,7 +210,7 @@ impl<G: Game> Board<G> {
     }
 }
 
-impl<G: Game> Ranks for Numbers<G> {
+impl<G: Game> Ranks for NumberedGame<G> {
     fn game(&self) -> &'static str {
         G::INFO.name
     }

@@ -15,8 +15,8 @@ use tablette_core::theory::Estimate;
 use tablette_core::{Evaluate, Game, OfEvaluate, Refusal, Rules, Turn, Verdict, Watch, Work, lock};
 use tablette_solve::{Job, Search, SearchResult, Threads};
 
-use super::endings::Endings;
-use super::judges::Answer;
+use super::endings::EndgameTables;
+use super::memo_oracle::Answer;
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::oracle::{Oracle, Variation};
@@ -45,7 +45,7 @@ pub(super) struct Lookahead<G: Game> {
 /// Makes an oracle for the comparison of rungs.
 type Hasty<G> = fn(&Arc<G>) -> Result<Arc<dyn Oracle<G>>, Refusal>;
 /// Searches a position, with the available tables.
-type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Budget<'_>) -> Result<Answer<G>, Failure>;
+type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &EndgameTables<G>, &Budget<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Lookahead<G> {
     fn clone(&self) -> Self {
@@ -73,7 +73,7 @@ impl<G: Game> OfEvaluate<G> for Lookahead<G> {
 fn solve<G: Evaluate>(
     game: &Arc<G>,
     state: &G::State,
-    endings: &Endings<G>,
+    endings: &EndgameTables<G>,
     budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
     let mut searcher = Searcher::new(game, endings, budget)?;
@@ -100,14 +100,14 @@ fn solve<G: Evaluate>(
 /// probes no tables.
 fn hasty<G: Evaluate>(game: &Arc<G>) -> Result<Arc<dyn Oracle<G>>, Refusal> {
     let budget = Budget { memory: TINY_ROOM, ..Budget::default() };
-    Ok(Arc::new(Searcher { thorough: HASTY, ..Searcher::new(game, &Endings::default(), &budget)? }))
+    Ok(Arc::new(Searcher { thorough: HASTY, ..Searcher::new(game, &EndgameTables::default(), &budget)? }))
 }
 
 /// An oracle that searches on each query, and stores the answers of full searches. One board has
 /// few: a position on screen, and the positions played from it.
 struct Searcher<G: Evaluate> {
     game: Arc<G>,
-    endings: Endings<G>,
+    endings: EndgameTables<G>,
     /// Bytes of a full search.
     room: u64,
     /// Positions of a full search.
@@ -144,7 +144,7 @@ impl<G: Evaluate> Searcher<G> {
     ///
     /// [`Refusal::TooLarge`] below 16 KiB of memory, and [`Refusal::MissingFile`] without the data
     /// of the evaluation, since an oracle cannot refuse later.
-    fn new(game: &Arc<G>, endings: &Endings<G>, budget: &Budget<'_>) -> Result<Self, Refusal> {
+    fn new(game: &Arc<G>, endings: &EndgameTables<G>, budget: &Budget<'_>) -> Result<Self, Refusal> {
         game.prepare()?;
         let room = budget.memory.min(ROOM);
         // Refused here, since a judge cannot refuse later.

@@ -43,7 +43,7 @@ enum Kept {
 }
 
 /// A table that was found.
-pub(crate) enum Found {
+pub(crate) enum FoundTable {
     /// A file on this machine.
     File(PathBuf),
     /// A remote table, open.
@@ -102,13 +102,15 @@ impl Store {
     ///
     /// # Errors
     /// If a remote place cannot be reached, or its file of that name is damaged.
-    pub(crate) fn find(&self, header: &Header, clock: Clock) -> Result<Option<Found>, Failure> {
+    pub(crate) fn find(&self, header: &Header, clock: Clock) -> Result<Option<FoundTable>, Failure> {
         match &self.0 {
             Kept::Folder(folder) => {
                 let file = folder.join(name(header));
-                Ok(file.exists().then_some(Found::File(file)))
+                Ok(file.exists().then_some(FoundTable::File(file)))
             }
-            Kept::Remote(remote) => remote.find(&name(header), header, clock).map(|found| found.map(Found::Remote)),
+            Kept::Remote(remote) => {
+                remote.find(&name(header), header, clock).map(|found| found.map(FoundTable::Remote))
+            }
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::tables::with_coded_worth;
 
 /// Members of a list read between two checks of the clock: some milliseconds.
-const UNNOTICED: u64 = 1 << 16;
+const MEMBERS_PER_CHECK: u64 = 1 << 16;
 
 /// An open table file. Operations take this instead of the path, so that the file is opened once.
 ///
@@ -299,7 +299,7 @@ impl TableFile {
                 let mut read = 0_u64;
                 list.check(|_| {
                     read += 1;
-                    if !read.is_multiple_of(UNNOTICED) {
+                    if !read.is_multiple_of(MEMBERS_PER_CHECK) {
                         return true;
                     }
                     budget.goes_on(read, list.members())

@@ -26,7 +26,7 @@ use crate::failure::Failure;
 use crate::lists;
 use crate::numbers::Ranks;
 use crate::table_file::TableContent;
-use crate::verification::{self, Defect, Level, SAMPLE, Verified, single, told};
+use crate::verification::{self, Defect, Level, SAMPLE, Verified, reported, single};
 use crate::workspace::room;
 
 words! {
@@ -131,7 +131,7 @@ fn derive<W: Worth<Value: Code>>(
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return Ok(Verified { level, derived: check.checked, fault: Some(Defect::File(error)) });
     }
-    Ok(told(ranks, worth, level, check))
+    Ok(reported(ranks, worth, level, check))
 }
 
 /// Loads all values into memory, in one pass over the file that threads share.

@@ -22,7 +22,7 @@ use crate::paged_array::Layout;
 use crate::steps::{Step, StepList};
 use crate::store;
 use crate::tables::with_coded_worth;
-use crate::values::FromEnds;
+use crate::values::LoopySolve;
 
 /// A build as data: the tasks and their pieces. Each task computes the plan again, so it has only
 /// what a task needs; dependencies and times are in the [`TaskGraph`].
@@ -301,7 +301,7 @@ impl TaskPlan {
 /// [`Refusal::TooLarge`] if the list of blocks alone does not fit; [`Failure::Absent`] for a worth
 /// without tables.
 pub(super) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> Result<(TaskKind, u64), Failure> {
-    fn of<W: FromEnds>(_: &W, repeats: bool) -> (TaskKind, u64) {
+    fn of<W: LoopySolve>(_: &W, repeats: bool) -> (TaskKind, u64) {
         let kind = match (repeats, W::WHOLE) {
             (false, _) => TaskKind::Sweep,
             (true, false) => TaskKind::Retrograde,

@@ -31,7 +31,7 @@ const NOT_HERE: Text = Text::new(
 
 /// Returns the fullest worth of a position, for questions that name none: plies and not only the
 /// outcome, the least cost and not only solvability.
-pub(crate) fn fullest(players: Players) -> Question {
+pub(crate) fn default_question(players: Players) -> Question {
     match players {
         Players::One => Question::Cost,
         Players::Two => Question::Play,
@@ -110,7 +110,7 @@ pub(crate) fn over(
     options: &Options<'_>,
     threads: Threads,
 ) -> Result<Arc<dyn Values>, Refusal> {
-    fn solved<W: FromEnds + 'static>(
+    fn solved<W: LoopySolve + 'static>(
         graph: &dyn Graph,
         worth: W,
         options: &Options<'_>,
@@ -133,7 +133,7 @@ pub(crate) fn over(
 /// # Errors
 ///
 /// As for [`over`].
-pub(crate) fn table<W: FromEnds>(
+pub(crate) fn table<W: LoopySolve>(
     graph: &dyn Graph,
     worth: &W,
     options: &Options<'_>,
@@ -144,7 +144,7 @@ pub(crate) fn table<W: FromEnds>(
 }
 
 /// The computation of a worth if positions may repeat, in parts between which a build can stop.
-pub(crate) trait FromEnds: Worth {
+pub(crate) trait LoopySolve: Worth {
     /// Whether the whole instance is one step, instead of one step per tier. A build of one step
     /// loses everything when it is killed.
     const WHOLE: bool = true;
@@ -174,7 +174,7 @@ pub(crate) trait FromEnds: Worth {
     }
 }
 
-impl FromEnds for Play {
+impl LoopySolve for Play {
     /// A tier depends on finished tiers alone, so each can be a step of a build.
     const WHOLE: bool = false;
 
@@ -195,7 +195,7 @@ impl FromEnds for Play {
 
 /// Outcomes of a tier depend on the plies of the tiers before, so all plies are computed, and
 /// dropped.
-impl FromEnds for Decide {
+impl LoopySolve for Decide {
     fn whole(graph: &dyn Graph, options: &Options<'_>, threads: Threads) -> Result<ValueTable<Decision>, Refusal> {
         let ValueTable { values, work } = retrograde(graph, options, threads)?;
         Ok(ValueTable { values: values.into_iter().map(|value| Decision(value.outcome())).collect(), work })
@@ -203,27 +203,27 @@ impl FromEnds for Decide {
 }
 
 /// The cheapest lines are found in order of cost, not of tier.
-impl FromEnds for Cost {
+impl LoopySolve for Cost {
     fn whole(graph: &dyn Graph, options: &Options<'_>, _: Threads) -> Result<ValueTable<CostValue>, Refusal> {
         shortest(graph, options)
     }
 }
 
 /// Refused: with repetition a nimber is not always defined, and a table has no value for that.
-impl FromEnds for Nimber {
+impl LoopySolve for Nimber {
     fn whole(_: &dyn Graph, _: &Options<'_>, _: Threads) -> Result<ValueTable<u32>, Refusal> {
         Err(Refusal::Beyond(NOT_HERE.into()))
     }
 }
 
-impl FromEnds for Count<Cost> {
+impl LoopySolve for Count<Cost> {
     fn whole(graph: &dyn Graph, options: &Options<'_>, _: Threads) -> Result<ValueTable<(CostValue, u64)>, Refusal> {
         shortest_lines(graph, options)
     }
 }
 
 /// Refused: lines between two players may be endless.
-impl FromEnds for Count<Play> {
+impl LoopySolve for Count<Play> {
     fn whole(_: &dyn Graph, _: &Options<'_>, _: Threads) -> Result<ValueTable<(PlayValue, u64)>, Refusal> {
         Err(Refusal::Beyond(NOT_HERE.into()))
     }

@@ -84,7 +84,7 @@ pub enum Defect {
 pub(super) const SAMPLE: u64 = 10_000;
 
 /// Converts the result of a check to words and positions.
-pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
+pub(super) fn reported<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
     let fault = |mismatch: Mismatch<W::Value>| Defect::Value {
         position: ranks.show(mismatch.rank),
         rank: mismatch.rank.0,

@@ -164,17 +164,17 @@ pub(super) fn push<V: Code + Copy>(writer: &mut TableWriter, values: &[V]) -> Re
     Ok(())
 }
 
-/// Writes all values by rank from any storage, and calls `told` with the length of each run. The
+/// Writes all values by rank from any storage, and calls `written` with the length of each run. The
 /// outer error is a refusal, the inner one a fault of the file.
 ///
 /// # Errors
 ///
-/// Those of `told`.
+/// Those of `written`.
 pub(super) fn write_by_rank<V: Code + Copy>(
     steps: &StepList,
     values: &Workspace<V>,
     writer: &mut TableWriter,
-    told: &mut dyn FnMut(usize) -> Result<(), Refusal>,
+    written: &mut dyn FnMut(usize) -> Result<(), Refusal>,
 ) -> Result<Result<(), TableError>, Refusal> {
     match values {
         Workspace::Here(values) => {
@@ -182,12 +182,12 @@ pub(super) fn write_by_rank<V: Code + Copy>(
                 if let Err(error) = push(writer, chunk) {
                     return Ok(Err(error));
                 }
-                told(chunk.len())?;
+                written(chunk.len())?;
             }
             Ok(Ok(()))
         }
         Workspace::Near(_) => unreachable!("the values of one step are no table"),
-        Workspace::There { tables, .. } => copy_by_rank(steps, tables, writer, told),
+        Workspace::There { tables, .. } => copy_by_rank(steps, tables, writer, written),
     }
 }
 
@@ -196,7 +196,7 @@ fn copy_by_rank(
     steps: &StepList,
     tables: &[Option<Table>],
     writer: &mut TableWriter,
-    told: &mut dyn FnMut(usize) -> Result<(), Refusal>,
+    written: &mut dyn FnMut(usize) -> Result<(), Refusal>,
 ) -> Result<Result<(), TableError>, Refusal> {
     let mut codes = Vec::new();
     for run in steps.runs() {
@@ -205,7 +205,7 @@ fn copy_by_rank(
         loop {
             codes.clear();
             match walk.next_run(&mut codes).and_then(|more| writer.push(&codes).map(|()| more)) {
-                Ok(true) => told(codes.len())?,
+                Ok(true) => written(codes.len())?,
                 Ok(false) => break,
                 Err(error) => return Ok(Err(error)),
             }

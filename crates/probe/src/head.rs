@@ -37,7 +37,7 @@ pub struct TableInfo {
 
 /// How values are stored.
 #[derive(Clone, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum TableKind {
     /// Cells of some bits, each the place of its value in a list.
     Listed { bits: u8, values: Vec<i64> },
     /// Cells of some bits, each the distance of its value from the least.
@@ -48,7 +48,7 @@ pub(crate) enum Kind {
 
 pub(crate) struct Head {
     pub(crate) info: TableInfo,
-    pub(crate) kind: Kind,
+    pub(crate) kind: TableKind,
     /// Whether the values are in other files.
     pub(crate) is_manifest: bool,
     /// Bytes of a block of the raw array.
@@ -114,8 +114,8 @@ impl Head {
     /// Bits of a cell; `None` for a list.
     pub(crate) fn bits(&self) -> Option<u8> {
         match self.kind {
-            Kind::Listed { bits, .. } | Kind::Offset { bits, .. } => Some(bits),
-            Kind::List { .. } => None,
+            TableKind::Listed { bits, .. } | TableKind::Offset { bits, .. } => Some(bits),
+            TableKind::List { .. } => None,
         }
     }
 
@@ -190,23 +190,23 @@ impl Fields<'_> {
         require(self.0.is_empty(), "the bytes behind the last field", "0", self.0.len() as u64)
     }
 
-    fn kind(&mut self, count: u64) -> Result<Kind, ProbeError> {
+    fn kind(&mut self, count: u64) -> Result<TableKind, ProbeError> {
         let [bits, coding] = self.array()?;
         match (bits, coding) {
             (0, 0) => {
                 let members = self.u64()?;
                 require(members <= count, "the length of the list", "at most the number of ranks", members)?;
-                Ok(Kind::List { members })
+                Ok(TableKind::List { members })
             }
             (32 | 64, 1) => {
                 let [least, greatest] = [self.u64()? as i64, self.u64()? as i64];
                 require(least <= greatest, "the greatest value", "at least the least value", greatest as u64)?;
-                Ok(Kind::Offset { bits, least, greatest })
+                Ok(TableKind::Offset { bits, least, greatest })
             }
             _ => {
                 let possible = matches!(bits, 1 | 2 | 8 | 16) && coding == 0;
                 require(possible, "the bits of a cell", "1, 2, 8, 16, 32 or 64, with their coding", bits.into())?;
-                Ok(Kind::Listed { bits, values: self.values(bits, count)? })
+                Ok(TableKind::Listed { bits, values: self.values(bits, count)? })
             }
         }
     }

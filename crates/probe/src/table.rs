@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use ruzstd::decoding::FrameDecoder;
 
 use crate::error::ProbeError;
-use crate::head::{Fields, Head, Kind, TableInfo, compared, require};
+use crate::head::{Fields, Head, TableInfo, TableKind, compared, require};
 use crate::pieces::Pieces;
 use crate::storage::{Storage, StorageError, read};
 use crate::value::TableValue;
@@ -190,8 +190,8 @@ impl<S: Storage> Tablebase<S> {
             bytes.iter().take(usize::from(bits).div_ceil(8)).rev().fold(0, |cell, byte| cell << 8 | u64::from(*byte));
         let cell = if bits < 8 { whole >> (bit % 8) & ((1 << bits) - 1) } else { whole };
         let value = match &self.head.kind {
-            Kind::Listed { values, .. } => values.get(cell as usize).copied(),
-            Kind::Offset { least, greatest, .. } if cell <= greatest.abs_diff(*least) => {
+            TableKind::Listed { values, .. } => values.get(cell as usize).copied(),
+            TableKind::Offset { least, greatest, .. } if cell <= greatest.abs_diff(*least) => {
                 Some(least.wrapping_add_unsigned(cell))
             }
             _ => None,
@@ -259,7 +259,7 @@ impl Blocks {
         let (frame, follow) = (fields.u32()?, u64::from(fields.u32()?));
         let right = frame == 0x184D_2A51 && follow == count * ENTRY;
         require(right, "the bytes of the index", "32 for each block, behind 0x184D2A51", follow)?;
-        let right = !matches!(head.kind, Kind::List { members } if (members == 0) != (count == 0));
+        let right = !matches!(head.kind, TableKind::List { members } if (members == 0) != (count == 0));
         require(right, "the number of blocks", "some exactly if the list has members", count)?;
         Ok(Self { count, end })
     }

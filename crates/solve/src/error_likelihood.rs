@@ -1,7 +1,7 @@
 //! How likely a player is to overlook that a move loses.
 
 /// Plies after which a loss is assumed to go unnoticed.
-const UNNOTICED: f64 = 40.0;
+const HORIZON_PLIES: f64 = 40.0;
 
 /// Returns the likelihood of a move that loses after this many plies, relative to a move that
 /// holds: from 0, for a loss that everyone sees, to 1. An estimate: it grows with the square of the
@@ -17,5 +17,5 @@ const UNNOTICED: f64 = 40.0;
 /// assert_eq!(error_likelihood(100.0), 1.0);
 /// ```
 pub fn error_likelihood(plies: f64) -> f64 {
-    (plies / UNNOTICED).min(1.0).powi(2)
+    (plies / HORIZON_PLIES).min(1.0).powi(2)
 }

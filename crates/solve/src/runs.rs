@@ -79,7 +79,7 @@ impl<V: Copy, F: FinishedValues<V> + ?Sized> Sweeping<V> for Buffer<'_, V, F> {
 }
 
 /// Computes the values of `ranks`, a part of one block in which a group begins first, in rising
-/// order. `folds` are, for each place, all moves so far, and those that are bequeathed.
+/// order. `folds` are, for each place, all moves so far, and those that are carried.
 ///
 /// # Errors
 /// [`Refusal::Overflow`] and [`Refusal::Stopped`].
@@ -97,9 +97,9 @@ pub(crate) fn fill<W: Worth>(
         runs.group(first, &mut group);
         folds.clear(group.length);
         bequests.clear(group.length);
-        for &Run { base, length, bequeathed } in &group.runs {
+        for &Run { base, length, carried } in &group.runs {
             values.add(&mut folds, base..base + length as u64).map_err(overflow)?;
-            bequests.unite_each(bequeathed..length, &folds);
+            bequests.unite_each(carried..length, &folds);
         }
         // The last group may be cut.
         let length = group.length.min((ranks.end - first) as usize);

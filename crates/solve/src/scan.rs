@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use tablette_core::{Amount, Batch, Edge, Followers, Graph, Options, Overflow, Rank, Refusal, Worth};
+use tablette_core::{Amount, Batch, Edge, Graph, Options, Overflow, Rank, Refusal, Successors, Worth};
 
 use crate::watch::ProgressMeter;
 
@@ -91,7 +91,7 @@ pub(crate) fn scan(
     graph: &dyn Graph,
     ranks: Range<u64>,
     meter: &ProgressMeter<'_>,
-    mut visit: impl FnMut(Rank, &Followers<'_>) -> Result<(), Refusal>,
+    mut visit: impl FnMut(Rank, &Successors<'_>) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     let mut batch = Batch::new(Edge::usual(graph.players()));
     let mut rank = ranks.start;
@@ -117,7 +117,7 @@ pub(crate) fn look<R>(
     graph: &dyn Graph,
     rank: Rank,
     batch: &mut Batch,
-    with: impl FnOnce(&Followers<'_>) -> R,
+    with: impl FnOnce(&Successors<'_>) -> R,
 ) -> Option<R> {
     graph.scan(rank.0..rank.0 + 1).next(batch);
     batch.lists().next().map(|list| with(&list))
@@ -132,7 +132,7 @@ pub(crate) fn valued<W: Worth>(
     worth: &W,
     fold: &mut W::Fold,
     usual: Edge,
-    list: &Followers<'_>,
+    list: &Successors<'_>,
     value_at: impl Fn(Rank) -> W::Value,
 ) -> Result<W::Value, Overflow> {
     if let Some(end) = list.end {

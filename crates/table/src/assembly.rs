@@ -14,7 +14,7 @@ use crate::atomic::AtomicFile;
 use crate::cache::Cache;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
-use crate::format::{Digest, FRAME, Head, INDEX_FRAME, Kind, LONG_BLOCK, MANIFEST};
+use crate::format::{Digest, FRAME, Head, INDEX_FRAME, LONG_BLOCK, MANIFEST, TableKind};
 use crate::frames::skippable;
 use crate::header::Header;
 use crate::manifest::{Contents, NamedPiece, PieceRun};
@@ -144,7 +144,7 @@ impl Assembly {
     /// # Errors
     /// [`TableError::HeadDamaged`] if the head states a list.
     pub(crate) fn new(beside: PieceLocation, contents: Contents, head: &Head) -> Result<Self, TableError> {
-        let Kind::Cells { width, coding } = head.kind.clone() else { return Err(TableError::HeadDamaged) };
+        let TableKind::Cells { width, coding } = head.kind.clone() else { return Err(TableError::HeadDamaged) };
         let open = contents.pieces.iter().map(|_| OnceLock::new()).collect();
         let each = width.cells_in(head.block.into());
         let (held, cache, encoder) = (AtomicUsize::new(0), Arc::new(Cache::new(KEPT)), OnceLock::new());

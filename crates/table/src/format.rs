@@ -233,7 +233,7 @@ impl fmt::Display for Digest {
 
 /// The contents of the raw array: a value for each rank, or only some of the ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum TableKind {
     /// A cell per rank: the value of every position, for example how and when it ends.
     Cells {
         /// The width of every cell.
@@ -257,7 +257,7 @@ pub struct Head {
     pub(crate) header: Header,
     pub(crate) ranks: Range<u64>,
     pub(crate) block: u32,
-    pub(crate) kind: Kind,
+    pub(crate) kind: TableKind,
     pub(crate) length: u64,
     pub(crate) values: Digest,
     pub(crate) index: Digest,
@@ -277,7 +277,7 @@ impl Head {
     }
 
     /// Returns the contents of the raw array.
-    pub fn kind(&self) -> &Kind {
+    pub fn kind(&self) -> &TableKind {
         &self.kind
     }
 
@@ -285,8 +285,8 @@ impl Head {
     /// member.
     pub fn width(&self) -> Width {
         match self.kind {
-            Kind::Cells { width, .. } => width,
-            Kind::List { .. } => Width::One,
+            TableKind::Cells { width, .. } => width,
+            TableKind::List { .. } => Width::One,
         }
     }
 
@@ -372,7 +372,7 @@ impl Head {
 
     fn encode_kind(&self, bytes: &mut Vec<u8>) {
         match &self.kind {
-            Kind::Cells { width, coding: Coding::Listed(values) } => {
+            TableKind::Cells { width, coding: Coding::Listed(values) } => {
                 bytes.extend([width.bits(), 0]);
                 bytes.extend((values.len() as u32).to_le_bytes());
                 for (value, count) in values {
@@ -380,12 +380,12 @@ impl Head {
                     bytes.extend(count.to_le_bytes());
                 }
             }
-            Kind::Cells { width, coding: Coding::Offset { least, greatest } } => {
+            TableKind::Cells { width, coding: Coding::Offset { least, greatest } } => {
                 bytes.extend([width.bits(), 1]);
                 bytes.extend(least.to_le_bytes());
                 bytes.extend(greatest.to_le_bytes());
             }
-            Kind::List { members } => {
+            TableKind::List { members } => {
                 bytes.extend([0, 0]);
                 bytes.extend(members.to_le_bytes());
             }
@@ -466,21 +466,21 @@ impl<'a> Reader<'a> {
         std::str::from_utf8(self.take(length)?).ok().map(str::to_owned)
     }
 
-    fn kind(&mut self, count: u64) -> Option<Kind> {
+    fn kind(&mut self, count: u64) -> Option<TableKind> {
         let (bits, coding) = (self.u8()?, self.u8()?);
         match (bits, coding) {
-            (0, 0) => Some(Kind::List { members: Some(self.u64()?).filter(|members| *members <= count)? }),
+            (0, 0) => Some(TableKind::List { members: Some(self.u64()?).filter(|members| *members <= count)? }),
             (bits, 0) => {
                 let values = self.values(count)?;
                 let width = Width::of_places(values.len());
-                (width.bits() == bits).then_some(Kind::Cells { width, coding: Coding::Listed(values) })
+                (width.bits() == bits).then_some(TableKind::Cells { width, coding: Coding::Listed(values) })
             }
             (bits, 1) => {
                 let (least, greatest) = (self.i64()?, self.i64()?);
                 let width =
                     Width::of_span(greatest.checked_sub(least).map_or(greatest.abs_diff(least), |span| span as u64));
                 let sound = least <= greatest && width.bits() == bits;
-                sound.then_some(Kind::Cells { width, coding: Coding::Offset { least, greatest } })
+                sound.then_some(TableKind::Cells { width, coding: Coding::Offset { least, greatest } })
             }
             _ => None,
         }

@@ -102,7 +102,7 @@ pub use build_folder::{BuildFolder, FilesystemLimit};
 pub use cache::Cache;
 pub use cells::{Coding, Width};
 pub use error::TableError;
-pub use format::{Digest, Head, Kind};
+pub use format::{Digest, Head, TableKind};
 pub use header::Header;
 pub use journal::{Damage, Journal, JournalCheck, free_bytes};
 pub use lists::List;

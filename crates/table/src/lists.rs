@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::cache::Cache;
 use crate::error::TableError;
-use crate::format::{Head, Kind};
+use crate::format::{Head, TableKind};
 use crate::header::Header;
 use crate::leb128;
 use crate::read::{Blocks, CACHE, belongs, open_file, open_remote, read_blocks};
@@ -95,8 +95,8 @@ impl List {
 
     fn new(blocks: Blocks) -> Result<Self, TableError> {
         match blocks.head.kind() {
-            Kind::List { members } => Ok(Self { members: *members, blocks }),
-            Kind::Cells { .. } => Err(TableError::WrongKind { found: "values", expected: "a list" }),
+            TableKind::List { members } => Ok(Self { members: *members, blocks }),
+            TableKind::Cells { .. } => Err(TableError::WrongKind { found: "values", expected: "a list" }),
         }
     }
 

@@ -16,7 +16,7 @@ use crate::assembly::{Assembly, PieceLocation};
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
-use crate::format::{Digest, Head, Kind};
+use crate::format::{Digest, Head, TableKind};
 use crate::header::Header;
 use crate::remote::RemotePlace;
 use crate::source::ReadAt;
@@ -191,8 +191,8 @@ impl Table {
 
     fn of(blocks: Blocks, assembly: Option<Box<Assembly>>) -> Result<Self, TableError> {
         match &blocks.head.kind {
-            Kind::Cells { width, coding } => Ok(Self { width: *width, coding: coding.clone(), blocks, assembly }),
-            Kind::List { .. } => Err(TableError::WrongKind { found: "a list", expected: "values" }),
+            TableKind::Cells { width, coding } => Ok(Self { width: *width, coding: coding.clone(), blocks, assembly }),
+            TableKind::List { .. } => Err(TableError::WrongKind { found: "a list", expected: "values" }),
         }
     }
 
@@ -381,7 +381,7 @@ impl Table {
         }
         walked?;
         // A tally determines width and counts, so this one comparison covers them.
-        let offsets = matches!(head.kind, Kind::Cells { coding: Coding::Offset { .. }, .. });
+        let offsets = matches!(head.kind, TableKind::Cells { coding: Coding::Offset { .. }, .. });
         let kind = if offsets { tally.offsets() } else { tally.kind() };
         if kind == head.kind { Ok(true) } else { Err(TableError::WrongCounts) }
     }

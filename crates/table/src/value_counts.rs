@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use crate::cells::MOST_VALUES;
 use crate::cells::{Coding, Width};
-use crate::format::{Head, Kind};
+use crate::format::{Head, TableKind};
 
 /// The number of cells of each value; beyond 2^16 distinct values, only the least and the greatest.
 ///
@@ -79,13 +79,13 @@ impl ValueCounts {
     /// list adds nothing.
     pub fn merge_head(&mut self, head: &Head) {
         match &head.kind {
-            Kind::Cells { coding: Coding::Listed(values), .. } => {
+            TableKind::Cells { coding: Coding::Listed(values), .. } => {
                 for (value, cells) in values {
                     self.add_many(*value, *cells);
                 }
             }
-            Kind::Cells { coding: Coding::Offset { least, greatest }, .. } => self.widen(*least, *greatest),
-            Kind::List { .. } => {}
+            TableKind::Cells { coding: Coding::Offset { least, greatest }, .. } => self.widen(*least, *greatest),
+            TableKind::List { .. } => {}
         }
     }
 
@@ -101,11 +101,11 @@ impl ValueCounts {
 
     /// Returns the coding of these values, with its width. It depends on the counts alone, so that
     /// parts counted in another order give the same bytes.
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> TableKind {
         let distinct = self.counts().count();
         match self.span {
             None if distinct <= MOST_VALUES => {
-                Kind::Cells { width: Width::of_places(distinct), coding: Coding::Listed(self.counts().collect()) }
+                TableKind::Cells { width: Width::of_places(distinct), coding: Coding::Listed(self.counts().collect()) }
             }
             _ => self.offsets(),
         }
@@ -113,10 +113,10 @@ impl ValueCounts {
 
     /// Returns the coding of these values as offsets from the least, with its width. Any values may
     /// be stored so, although [`kind`](Self::kind) lists up to 2^16 distinct ones.
-    pub(crate) fn offsets(&self) -> Kind {
+    pub(crate) fn offsets(&self) -> TableKind {
         let (least, greatest) = self.span.or_else(|| self.bounds()).unwrap_or_default();
         let width = Width::of_span(greatest.abs_diff(least));
-        Kind::Cells { width, coding: Coding::Offset { least, greatest } }
+        TableKind::Cells { width, coding: Coding::Offset { least, greatest } }
     }
 
     fn bounds(&self) -> Option<(i64, i64)> {

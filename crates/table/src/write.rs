@@ -10,7 +10,7 @@ use std::path::Path;
 use crate::atomic::AtomicFile;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
-use crate::format::{Digest, FRAME, Head, INDEX_FRAME, Kind, LONG_BLOCK, MOST_BLOCKS, block_for};
+use crate::format::{Digest, FRAME, Head, INDEX_FRAME, LONG_BLOCK, MOST_BLOCKS, TableKind, block_for};
 use crate::frames::{SeekTable, checksum, entry, skippable};
 use crate::header::Header;
 use crate::leb128;
@@ -103,7 +103,7 @@ impl TableWriter {
         tally: &ValueCounts,
     ) -> Result<Self, TableError> {
         let kind = tally.kind();
-        let Kind::Cells { width, coding } = &kind else { unreachable!("a tally counts cells") };
+        let TableKind::Cells { width, coding } = &kind else { unreachable!("a tally counts cells") };
         // Checked before the first value: this error must not end days of work.
         let cells = ranks.end.saturating_sub(ranks.start);
         let bytes = width.bytes_for(cells);
@@ -153,14 +153,14 @@ impl TableWriter {
     /// As [`of_list`](Self::of_list).
     pub fn list_in(file: AtomicFile, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
         let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
-        Self::begin(file, header, ranks, (Kind::List { members: 0 }, LONG_BLOCK), writing)
+        Self::begin(file, header, ranks, (TableKind::List { members: 0 }, LONG_BLOCK), writing)
     }
 
     fn begin(
         mut file: AtomicFile,
         header: &Header,
         ranks: Range<u64>,
-        (kind, block): (Kind, u32),
+        (kind, block): (TableKind, u32),
         writing: Writing,
     ) -> Result<Self, TableError> {
         let none = Digest::default();
@@ -331,7 +331,7 @@ impl TableWriter {
                 if left > 0 { self.flush_cells(left) } else { Ok(()) }
             }
             Writing::List { members, .. } => {
-                self.head.kind = Kind::List { members: *members };
+                self.head.kind = TableKind::List { members: *members };
                 self.flush_list()
             }
         }
@@ -340,14 +340,14 @@ impl TableWriter {
 
 /// Whether the blocks are probed one by one, and kept after the build.
 fn is_kept_for_probes(head: &Head) -> bool {
-    matches!(head.kind, Kind::Cells { .. }) && head.header.piece().is_none()
+    matches!(head.kind, TableKind::Cells { .. }) && head.header.piece().is_none()
 }
 
 /// Whether the greatest cell is that of the greatest value counted: a cheap sign that the pushed
 /// values are those of the tally. [`Table::check`](crate::Table::check) compares all the counts.
-fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
+fn uses_all(kind: &TableKind, greatest: Option<u64>) -> bool {
     match kind {
-        Kind::Cells { coding: Coding::Listed(values), .. } => {
+        TableKind::Cells { coding: Coding::Listed(values), .. } => {
             greatest.map_or(0, |cell| cell + 1) == values.len() as u64
         }
         _ => true,

@@ -21,7 +21,7 @@ use tablette_ladder::{
     Agreement, Built, FirstMismatch, JoinResult, Level, PieceFault, Probed, Rows, Store, TaskGraph, TaskPlan,
     TaskQueue, TaskResult, Verified, table_file::TableFile,
 };
-use tablette_ladder::{Analysis, Board, Budget, Explanation, Failure, Foreseen, LegalMove, Listed, Request, Rung};
+use tablette_ladder::{Analysis, Board, Budget, Explanation, Failure, LegalMove, Listed, Lookahead, Request, Rung};
 
 /// A game of the list: its type alone, since a game declares everything else in its own file.
 pub struct ListedGame<G>(PhantomData<G>);
@@ -68,7 +68,7 @@ pub trait BoardAccess: Send + Sync + Sized + 'static {
     type Game: Game;
 
     /// Computes something that takes no time and cannot fail.
-    fn glance<T>(&self, look: impl Fn(&Board<Self::Game>) -> T) -> T;
+    fn with_board<T>(&self, look: impl Fn(&Board<Self::Game>) -> T) -> T;
     /// Computes something for which `text` may be wrong.
     fn read<T>(&self, text: &str, read: impl Fn(&Board<Self::Game>) -> Result<T, Problem>) -> Result<T, Problem>;
     /// Computes something that may take long. `explored`: it may need everything reachable.
@@ -80,16 +80,16 @@ pub trait BoardAccess: Send + Sync + Sized + 'static {
     ) -> Result<T, Failure>;
     /// Returns the board for work with files and ranks that outlasts the call; a failure if nothing
     /// does.
-    fn lasting(&self) -> Result<&Board<Self::Game>, Failure>;
+    fn persistent(&self) -> Result<&Board<Self::Game>, Failure>;
     /// Returns another position of the same board.
     #[must_use]
-    fn beside(&self, board: Board<Self::Game>) -> Self;
+    fn sibling(&self, board: Board<Self::Game>) -> Self;
 }
 
 impl<G: Game> BoardAccess for Board<G> {
     type Game = G;
 
-    fn glance<T>(&self, look: impl Fn(&Self) -> T) -> T {
+    fn with_board<T>(&self, look: impl Fn(&Self) -> T) -> T {
         look(self)
     }
     fn read<T>(&self, _: &str, read: impl Fn(&Self) -> Result<T, Problem>) -> Result<T, Problem> {
@@ -103,10 +103,10 @@ impl<G: Game> BoardAccess for Board<G> {
     ) -> Result<T, Failure> {
         work(self, budget)
     }
-    fn lasting(&self) -> Result<&Self, Failure> {
+    fn persistent(&self) -> Result<&Self, Failure> {
         Ok(self)
     }
-    fn beside(&self, board: Self) -> Self {
+    fn sibling(&self, board: Self) -> Self {
         board
     }
 }
@@ -230,19 +230,19 @@ macro_rules! any_board {
                 B::Game::INFO
             }
             fn at(&self, position: &str) -> Result<Box<dyn AnyBoard>, Problem> {
-                Ok(Box::new(self.beside(BoardAccess::read(self, position, |board| board.at(position))?)))
+                Ok(Box::new(self.sibling(BoardAccess::read(self, position, |board| board.at(position))?)))
             }
             fn play(&self, mv: &str) -> Result<Box<dyn AnyBoard>, Problem> {
-                Ok(Box::new(self.beside(BoardAccess::read(self, mv, |board| board.play(mv))?)))
+                Ok(Box::new(self.sibling(BoardAccess::read(self, mv, |board| board.play(mv))?)))
             }
-            $( fn $glance(&self) -> $sight { BoardAccess::glance(self, Board::$glance) } )*
+            $( fn $glance(&self) -> $sight { BoardAccess::with_board(self, Board::$glance) } )*
             $( fn $read(&self, $text: &str) -> Result<$reading, Problem> {
                 BoardAccess::read(self, $text, |board| board.$read($text))
             } )*
             $( $(#[$done])* fn $work(&self $(, $arg: $kind)*, budget: &Budget<'_>) -> Result<$answer, Failure> {
                 BoardAccess::work(self, $explored, budget, |board, budget| board.$work($($arg,)* budget))
             } )*
-            $( #[cfg(feature = "upkeep")] fn $lasting(&self $(, $given: $sort)*) -> $stored { self.lasting()?.$lasting($($given),*) } )*
+            $( #[cfg(feature = "upkeep")] fn $lasting(&self $(, $given: $sort)*) -> $stored { self.persistent()?.$lasting($($given),*) } )*
         }
     };
 }
@@ -295,7 +295,7 @@ any_board! {
     work {
         /// Returns every legal move in the game's own order, with its outcome only if that is
         /// forced within `plies`.
-        fn foresee(plies: u32) -> Vec<Foreseen>, explored: false;
+        fn foresee(plies: u32) -> Vec<Lookahead>, explored: false;
         /// Returns every legal move, unjudged, with the position behind it; `None` if these are too
         /// long for a list.
         fn legal() -> Option<Vec<LegalMove>>, explored: false;

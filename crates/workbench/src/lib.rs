@@ -51,12 +51,12 @@ pub use tablette_core::{
 };
 pub use tablette_games::draughts::{WeightSource, set_weight_source};
 pub use tablette_ladder::{
-    Agreement, Analysis, Budget, Built, Certainty, Clock, Defect, Explanation, Failure, FirstMismatch, Foreseen,
-    JoinResult, LegalMove, Level, Line, LineKind, MoveLine, PLAN_VERSION, PieceFault, PlanTask, Probed, Recent,
-    Request, Row, Rows, Rung, ShowRow, Store, TaskCost, TaskGraph, TaskKind, TaskPlan, TaskQueue, TaskResult, Verified,
+    Agreement, Analysis, Budget, Built, Certainty, Clock, Defect, Explanation, Failure, FirstMismatch, JoinResult,
+    LegalMove, Level, Line, LineKind, Lookahead, MoveLine, PLAN_VERSION, PieceFault, PlanTask, Probed, Recent, Request,
+    Row, Rows, Rung, ShowRow, Store, TaskCost, TaskGraph, TaskKind, TaskPlan, TaskQueue, TaskResult, Verified,
     analysis, store,
 };
 pub use tablette_table::{
-    Coding, Damage, FAR_PAGE, Head, Header, Integer, JournalCheck, Kind, NamedPiece, ReadAt, RemoteError, RemotePlace,
-    SUFFIX, TableError, VerifiedFiles, Width,
+    Coding, Damage, FAR_PAGE, Head, Header, Integer, JournalCheck, NamedPiece, ReadAt, RemoteError, RemotePlace,
+    SUFFIX, TableError, TableKind, VerifiedFiles, Width,
 };

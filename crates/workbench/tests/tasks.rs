@@ -60,7 +60,7 @@ impl TaskQueue for Given {
         self.order.next()
     }
 
-    fn told(&mut self, _: usize, came: TaskResult) {
+    fn reported(&mut self, _: usize, came: TaskResult) {
         self.came.push(came);
     }
 }

@@ -44,7 +44,7 @@ const EMULATOR: Option<(&str, &str)> = Some(("qemu-aarch64-static", "qemu-user-s
 
 /// How a file is made.
 #[derive(Debug)]
-pub(super) enum Kind {
+pub(super) enum ArtifactKind {
     /// The program, with what belongs to it.
     Program(Machine),
     /// The same where Apple's libraries are at hand.
@@ -67,26 +67,26 @@ pub(super) enum Kind {
 
 /// A file of a release: the word that selects it, and how it is made.
 #[derive(Debug)]
-pub(super) struct Artifact(pub(super) &'static str, pub(super) Kind);
+pub(super) struct Artifact(pub(super) &'static str, pub(super) ArtifactKind);
 
 /// All files.
 pub(super) const ARTIFACTS: [Artifact; 16] = [
-    Artifact("linux-x86_64", Kind::Program(LINUX)),
-    Artifact("linux-aarch64", Kind::Program(ARM)),
-    Artifact("windows", Kind::Program(WINDOWS)),
-    Artifact("mac-x86_64", Kind::Mac(Machine::of("x86_64-apple-darwin"))),
-    Artifact("mac-aarch64", Kind::Mac(Machine::of("aarch64-apple-darwin"))),
-    Artifact("deb", Kind::Debian),
-    Artifact("source", Kind::Source),
-    Artifact("sdist", Kind::Sdist),
-    Artifact("docs", Kind::Docs),
-    Artifact("wheel-pure", Kind::Pure),
-    Artifact("wheel-x86_64", Kind::Wheel(LINUX_GLIBC, "manylinux_2_28")),
-    Artifact("wheel-aarch64", Kind::Wheel(ARM_GLIBC, "manylinux_2_28")),
-    Artifact("wheel-musl-x86_64", Kind::Wheel(LINUX, "musllinux_1_2")),
-    Artifact("wheel-musl-aarch64", Kind::Wheel(ARM, "musllinux_1_2")),
-    Artifact("wheel-windows", Kind::Wheel(WINDOWS, "off")),
-    Artifact("parts", Kind::Parts),
+    Artifact("linux-x86_64", ArtifactKind::Program(LINUX)),
+    Artifact("linux-aarch64", ArtifactKind::Program(ARM)),
+    Artifact("windows", ArtifactKind::Program(WINDOWS)),
+    Artifact("mac-x86_64", ArtifactKind::Mac(Machine::of("x86_64-apple-darwin"))),
+    Artifact("mac-aarch64", ArtifactKind::Mac(Machine::of("aarch64-apple-darwin"))),
+    Artifact("deb", ArtifactKind::Debian),
+    Artifact("source", ArtifactKind::Source),
+    Artifact("sdist", ArtifactKind::Sdist),
+    Artifact("docs", ArtifactKind::Docs),
+    Artifact("wheel-pure", ArtifactKind::Pure),
+    Artifact("wheel-x86_64", ArtifactKind::Wheel(LINUX_GLIBC, "manylinux_2_28")),
+    Artifact("wheel-aarch64", ArtifactKind::Wheel(ARM_GLIBC, "manylinux_2_28")),
+    Artifact("wheel-musl-x86_64", ArtifactKind::Wheel(LINUX, "musllinux_1_2")),
+    Artifact("wheel-musl-aarch64", ArtifactKind::Wheel(ARM, "musllinux_1_2")),
+    Artifact("wheel-windows", ArtifactKind::Wheel(WINDOWS, "off")),
+    Artifact("parts", ArtifactKind::Parts),
 ];
 
 impl Artifact {
@@ -103,19 +103,21 @@ impl Artifact {
     /// The name of the file. `packaging/fill.py` and the workflows know some of them.
     pub(super) fn file(&self, version: &str) -> String {
         let tail = match &self.1 {
-            Kind::Program(machine) if machine.is("windows") => format!("-{version}-{}.zip", machine.target),
-            Kind::Program(machine) | Kind::Mac(machine) => format!("-{version}-{}.tar.gz", machine.target),
-            Kind::Debian => format!("_{version}_amd64.deb"),
-            Kind::Wheel(machine, _) if machine.is("windows") => format!("-{version}-cp310-abi3-win_amd64.whl"),
-            Kind::Wheel(machine, systems) => {
+            ArtifactKind::Program(machine) if machine.is("windows") => format!("-{version}-{}.zip", machine.target),
+            ArtifactKind::Program(machine) | ArtifactKind::Mac(machine) => {
+                format!("-{version}-{}.tar.gz", machine.target)
+            }
+            ArtifactKind::Debian => format!("_{version}_amd64.deb"),
+            ArtifactKind::Wheel(machine, _) if machine.is("windows") => format!("-{version}-cp310-abi3-win_amd64.whl"),
+            ArtifactKind::Wheel(machine, systems) => {
                 let processor = machine.target.split('-').next().unwrap_or_default();
                 format!("-{version}-cp310-abi3-{systems}_{processor}.whl")
             }
-            Kind::Sdist => format!("-{version}.tar.gz"),
-            Kind::Pure => format!("-{version}-py3-none-any.whl"),
-            Kind::Source => format!("-{version}-source.tar.gz"),
-            Kind::Docs => format!("-{version}-docs.tar.gz"),
-            Kind::Parts => format!("-{version}.cdx.json"),
+            ArtifactKind::Sdist => format!("-{version}.tar.gz"),
+            ArtifactKind::Pure => format!("-{version}-py3-none-any.whl"),
+            ArtifactKind::Source => format!("-{version}-source.tar.gz"),
+            ArtifactKind::Docs => format!("-{version}-docs.tar.gz"),
+            ArtifactKind::Parts => format!("-{version}.cdx.json"),
         };
         format!("tablette{tail}")
     }

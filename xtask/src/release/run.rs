@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context as _, Result, bail, ensure};
 
-use super::artifact::{Artifact, Kind, LINUX, Machine};
+use super::artifact::{Artifact, ArtifactKind, LINUX, Machine};
 use super::{Release, said};
 use crate::page;
 use crate::python::shown;
@@ -27,8 +27,8 @@ const PYTHON_TEST: &str = "packaging/test_answers.py";
 pub(super) fn artifact(release: &Release, artifact: &Artifact, file: &Path) -> Result<Option<&'static str>> {
     let folder = release.scratch(&format!("run-{}", artifact.0))?;
     match &artifact.1 {
-        Kind::Mac(_) => return Ok(Some("programs for macOS run on Apple's computers only")),
-        Kind::Program(machine) => {
+        ArtifactKind::Mac(_) => return Ok(Some("programs for macOS run on Apple's computers only")),
+        ArtifactKind::Program(machine) => {
             let suffix = if machine.is("windows") { ".exe" } else { "" };
             let place = unpack(release, file, &folder)?;
             if let (true, Some((compiler, _))) = (machine.is("windows"), machine.linker) {
@@ -36,8 +36,8 @@ pub(super) fn artifact(release: &Release, artifact: &Artifact, file: &Path) -> R
             }
             program(release, machine, &place.join(format!("tablette{suffix}")), &folder)?;
         }
-        Kind::Debian => debian(release, file, &folder)?,
-        Kind::Wheel(machine, _) => {
+        ArtifactKind::Debian => debian(release, file, &folder)?,
+        ArtifactKind::Wheel(machine, _) => {
             inspect(release, file, machine)?;
             match machine.target {
                 "x86_64-unknown-linux-gnu" => {
@@ -51,11 +51,11 @@ pub(super) fn artifact(release: &Release, artifact: &Artifact, file: &Path) -> R
                 _ => return Ok(Some(NO_PYTHON)),
             }
         }
-        Kind::Sdist => wheel(release, file, &folder, &[])?,
-        Kind::Pure => wheel(release, file, &folder, &["wasmtime"])?,
-        Kind::Source => source(release, file, &folder)?,
-        Kind::Docs => docs(&unpack(release, file, &folder)?)?,
-        Kind::Parts => parts(file)?,
+        ArtifactKind::Sdist => wheel(release, file, &folder, &[])?,
+        ArtifactKind::Pure => wheel(release, file, &folder, &["wasmtime"])?,
+        ArtifactKind::Source => source(release, file, &folder)?,
+        ArtifactKind::Docs => docs(&unpack(release, file, &folder)?)?,
+        ArtifactKind::Parts => parts(file)?,
     }
     Ok(None)
 }

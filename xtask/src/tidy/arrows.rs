@@ -1,6 +1,6 @@
 //! The allowed dependencies between crates, and the libraries that only faces may use.
 
-use super::manifests::{Crate, Kind, Needs};
+use super::manifests::{Crate, Needs, NeedsKind};
 
 /// The decision whose table lists the dependencies.
 const TABLE: &str = include_str!("../../../docs/adr/0002-four-nouns-and-one-way-arrows.md");
@@ -62,7 +62,7 @@ fn row(place: &str) -> Option<[Vec<&'static str>; 2]> {
 
 fn refusal(place: &str, needs: &Needs, may: &[&str], never: &[&str]) -> Option<String> {
     let name = &needs.name;
-    let only_tests = needs.kind == Kind::Dev;
+    let only_tests = needs.kind == NeedsKind::Dev;
     match &needs.place {
         _ if place == "core" => Some(format!("has no dependencies, not even for its tests, so not {name} either")),
         Some(target) if never.iter().any(|never| matches(never, target)) => {
@@ -106,11 +106,11 @@ mod tests {
         faults(&Crate { needs: vec![needs], ..Crate::sound(place) })
     }
 
-    fn inner(place: &str, kind: Kind) -> Needs {
+    fn inner(place: &str, kind: NeedsKind) -> Needs {
         Needs { name: format!("tablette-{place}"), place: Some(place.to_owned()), kind }
     }
 
-    fn outer(name: &str, kind: Kind) -> Needs {
+    fn outer(name: &str, kind: NeedsKind) -> Needs {
         Needs { name: name.to_owned(), place: None, kind }
     }
 
@@ -129,7 +129,7 @@ mod tests {
             ("benches", "solve"),
         ];
         for (from, to) in up {
-            assert_eq!(faults_of(from, inner(to, Kind::Normal)), [""; 0], "{from} → {to}");
+            assert_eq!(faults_of(from, inner(to, NeedsKind::Normal)), [""; 0], "{from} → {to}");
         }
         let down = [
             ("table", "core"),
@@ -144,38 +144,38 @@ mod tests {
             ("xtask", "workbench"),
         ];
         for (from, to) in down {
-            assert_eq!(faults_of(from, inner(to, Kind::Normal)).len(), 1, "{from} → {to}");
-            assert_eq!(faults_of(from, inner(to, Kind::Build)).len(), 1, "{from} → {to}");
+            assert_eq!(faults_of(from, inner(to, NeedsKind::Normal)).len(), 1, "{from} → {to}");
+            assert_eq!(faults_of(from, inner(to, NeedsKind::Build)).len(), 1, "{from} → {to}");
         }
     }
 
     #[test]
     fn never_means_tests_too() {
         for (from, to) in [("games", "solve"), ("games", "table"), ("table", "games"), ("core", "games")] {
-            assert_eq!(faults_of(from, inner(to, Kind::Dev)).len(), 1, "{from} → {to}");
+            assert_eq!(faults_of(from, inner(to, NeedsKind::Dev)).len(), 1, "{from} → {to}");
         }
-        assert_eq!(faults_of("core", outer("proptest", Kind::Dev)).len(), 1);
-        assert_eq!(faults_of("solve", inner("games", Kind::Dev)), [""; 0]);
-        assert_eq!(faults_of("games", outer("serde_json", Kind::Dev)), [""; 0]);
+        assert_eq!(faults_of("core", outer("proptest", NeedsKind::Dev)).len(), 1);
+        assert_eq!(faults_of("solve", inner("games", NeedsKind::Dev)), [""; 0]);
+        assert_eq!(faults_of("games", outer("serde_json", NeedsKind::Dev)), [""; 0]);
     }
 
     #[test]
     fn only_faces_know_the_libraries_of_faces() {
         for name in ["clap", "clap_complete", "axum", "serde", "serde_json", "pyo3", "tower-http"] {
-            assert_eq!(faults_of("solve", outer(name, Kind::Normal)).len(), 1, "{name}");
-            assert_eq!(faults_of("apps/cli", outer(name, Kind::Normal)), [""; 0], "{name}");
+            assert_eq!(faults_of("solve", outer(name, NeedsKind::Normal)).len(), 1, "{name}");
+            assert_eq!(faults_of("apps/cli", outer(name, NeedsKind::Normal)), [""; 0], "{name}");
         }
-        assert_eq!(faults_of("workbench", outer("toml", Kind::Normal)), [""; 0]);
-        assert_eq!(faults_of("workbench", outer("serde_json", Kind::Normal)).len(), 1);
-        assert_eq!(faults_of("solve", outer("clapper", Kind::Normal)), [""; 0]);
+        assert_eq!(faults_of("workbench", outer("toml", NeedsKind::Normal)), [""; 0]);
+        assert_eq!(faults_of("workbench", outer("serde_json", NeedsKind::Normal)).len(), 1);
+        assert_eq!(faults_of("solve", outer("clapper", NeedsKind::Normal)), [""; 0]);
     }
 
     #[test]
     fn threads_are_engaged_in_one_place() {
         for place in ["core", "games", "solve", "ladder", "workbench", "apps/cli"] {
-            assert_eq!(faults_of(place, outer("rayon", Kind::Normal)).len(), 1, "{place}");
+            assert_eq!(faults_of(place, outer("rayon", NeedsKind::Normal)).len(), 1, "{place}");
         }
-        assert_eq!(faults_of("solve", outer("rayon", Kind::Dev)), [""; 0]);
+        assert_eq!(faults_of("solve", outer("rayon", NeedsKind::Dev)), [""; 0]);
     }
 
     #[test]

@@ -27,12 +27,12 @@ pub(super) struct Needs {
     pub(super) name: String,
     /// Its folder, when it belongs to the workspace.
     pub(super) place: Option<String>,
-    pub(super) kind: Kind,
+    pub(super) kind: NeedsKind,
 }
 
 /// When a dependency is needed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Kind {
+pub(super) enum NeedsKind {
     Normal,
     Build,
     Dev,
@@ -66,9 +66,9 @@ fn dependency(metadata: &Metadata, needs: &Dependency) -> Needs {
         name: needs.name.clone(),
         place: needs.path.as_ref().map(|path| member(metadata, path)),
         kind: match needs.kind {
-            DependencyKind::Development => Kind::Dev,
-            DependencyKind::Build => Kind::Build,
-            _ => Kind::Normal,
+            DependencyKind::Development => NeedsKind::Dev,
+            DependencyKind::Build => NeedsKind::Build,
+            _ => NeedsKind::Normal,
         },
     }
 }

@@ -7,9 +7,9 @@ mod function;
 mod group;
 pub(super) mod lines;
 mod process;
+mod report_text;
 mod sandbox;
 mod time_spent;
-mod told;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ use self::class::{ClassOptions, Homework};
 use self::conditions::Conditions;
 use self::formats::MarksFormat;
 use self::process::{Program, Start};
-use self::sandbox::{Places, Sandbox, Walls};
+use self::sandbox::{Places, Sandbox, SandboxMode};
 use crate::args::{Choice, arguments, option, positional};
 use crate::position::{GameSettings, limit, time};
 use crate::{Context, Done, Fault, Subcommand, files, json};
@@ -89,7 +89,7 @@ arguments! {
         rung: Option<RequiredRung> = words::grade::OPTION_RUNG,
         arguments: bool = words::grade::OPTION_ARGUMENTS,
         hide: bool = words::grade::OPTION_HIDE,
-        sandbox: Option<Walls> = words::grade::OPTION_SANDBOX,
+        sandbox: Option<SandboxMode> = words::grade::OPTION_SANDBOX,
         // All names would leave no room for help; they stand in it.
         format: Option<MarksFormat> = option(words::grade::OPTION_FORMAT).value(words::grade::VALUE_NAME),
         out: Option<PathBuf> = option(words::grade::OPTION_OUT).with(|arg| arg.requires("format")),
@@ -165,7 +165,7 @@ impl Grade {
         if format.is_some() && out.is_none() {
             return Err(context.fault(words::grade::NO_OUT));
         }
-        let sandbox = Sandbox::choose(self.sandbox.unwrap_or(Walls::Auto), true, context)?;
+        let sandbox = Sandbox::choose(self.sandbox.unwrap_or(SandboxMode::Auto), true, context)?;
         let (csv, html, records) = (self.csv.as_deref(), self.html.as_deref(), format.zip(out));
         class::run(homework, &ClassOptions { folder, csv, html, records, sandbox }, context)
     }
@@ -178,7 +178,7 @@ impl Grade {
 
     /// Tests one program.
     fn one(self, exercise: &Assignment<'_>, conditions: Conditions, context: &Context) -> Result<Done, Fault> {
-        let sandbox = Sandbox::choose(self.sandbox.unwrap_or(Walls::Auto), false, context)?;
+        let sandbox = Sandbox::choose(self.sandbox.unwrap_or(SandboxMode::Auto), false, context)?;
         let command = self.command.clone();
         let shown = command.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let places = Places { folder: std::env::current_dir().ok(), ..Places::default() };
@@ -190,7 +190,7 @@ impl Grade {
         // A document on standard output stands there alone.
         let is_report = !context.json && (self.format.is_none() || self.out.is_some());
         if is_report {
-            told::head(exercise, context)?;
+            report_text::head(exercise, context)?;
         }
         let mut sheet = tested(exercise, program, &conditions, &context.budget())?;
         if self.hide {
@@ -202,7 +202,7 @@ impl Grade {
         if context.json {
             context.document(&json::MarksheetDocument::of(&sheet, context.lang()))?;
         } else if is_report {
-            told::print(&sheet, &conditions, context)?;
+            report_text::print(&sheet, &conditions, context)?;
             context.paragraph(0, &context.style.faint(&context.say(sandbox.say())))?;
         }
         Ok(if sheet.is_right() { Done::Yes } else { Done::No })

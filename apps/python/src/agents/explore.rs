@@ -31,7 +31,7 @@ pub(crate) struct Explored {
     /// Every legal move, in the game's order.
     moves: Vec<Vec<Edge>>,
     /// The different tiles of all pictures, in the order in which they were met.
-    kinds: Vec<Kind>,
+    kinds: Vec<TileKind>,
     /// Each position as rows, columns and the kinds of its tiles, row by row, four bytes each with
     /// the lowest first.
     pictures: Vec<(usize, usize, Vec<u8>)>,
@@ -41,7 +41,7 @@ pub(crate) struct Explored {
 type Edge = (String, usize, i64, bool);
 
 /// Ink, mark, and of a stone whether it is light, crowned, taken.
-type Kind = (&'static str, String, Option<(bool, bool, bool)>);
+type TileKind = (&'static str, String, Option<(bool, bool, bool)>);
 
 /// Explores from a position, breadth first. O(positions x moves), each with its text; so is the
 /// space.
@@ -96,7 +96,7 @@ fn too_large(start: &dyn AnyBoard, most: usize) -> Failure {
 }
 
 /// A picture as kinds of tiles; new kinds are added.
-fn picture(view: &View, numbers: &mut HashMap<Kind, u32>, kinds: &mut Vec<Kind>) -> (usize, usize, Vec<u8>) {
+fn picture(view: &View, numbers: &mut HashMap<TileKind, u32>, kinds: &mut Vec<TileKind>) -> (usize, usize, Vec<u8>) {
     let mut bytes = Vec::with_capacity(4 * view.rows.len() * view.width());
     for tile in view.rows.iter().flatten() {
         let kind = kind(tile);
@@ -111,7 +111,7 @@ fn picture(view: &View, numbers: &mut HashMap<Kind, u32>, kinds: &mut Vec<Kind>)
 }
 
 /// What a tile shows of the position; what a click on it would do follows from the rules.
-fn kind(tile: &Tile) -> Kind {
+fn kind(tile: &Tile) -> TileKind {
     let stone = tile.stone.map(|stone| (stone.light, stone.crowned, stone.taken));
     (tile.ink.name(), tile.mark.trim().to_owned(), stone)
 }

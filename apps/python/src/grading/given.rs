@@ -10,14 +10,14 @@ use crate::hosted::{self, Hosted, PyRules};
 use crate::speech::language;
 
 /// What a function is graded on.
-pub(super) enum Given {
+pub(super) enum GradedGame {
     /// The name of a listed game.
     Listed(String),
     /// A game that the user wrote, with boards of it that grow.
     Own(Py<Hosted>, Vec<SizedBoard>),
 }
 
-impl Given {
+impl GradedGame {
     /// Reads a name, or what `tablette.Game` has opened; `boards` are pairs of a size and a
     /// position.
     ///

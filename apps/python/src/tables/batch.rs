@@ -7,13 +7,13 @@ use pyo3::types::{PyByteArray, PyList};
 use tablette::tables::{OpenTable, arrays};
 use tablette::{AnyBoard, Budget, Digits, Failure, FirstMismatch, Integer, Problem, Refusal, Words, words};
 
-use super::room::roomy;
+use super::room::ensure_fits;
 use crate::asking::{self, CallOptions};
 use crate::opened::of_position;
 use crate::{fault, speech};
 
 /// Ranks that are looked up in memory between two readings of the clock: about a millisecond.
-const UNNOTICED: usize = 1 << 16;
+const RANKS_PER_CHECK: usize = 1 << 16;
 
 words! {
     among(last: Digits) { "a rank from 0 to {last}", "un rang de 0 à {last}" }
@@ -33,7 +33,7 @@ pub(super) fn gather<'py>(
     let size = table.integer().bytes();
     let all = table.head().ranks();
     // Values; the ranks as bytes and as numbers, and their order.
-    roomy(ranks.len() as u128 * (size as u128 + 24), options)?;
+    ensure_fits(ranks.len() as u128 * (size as u128 + 24), options)?;
     let mut mismatch = None;
     let gathered = PyByteArray::new_with(py, ranks.len() * size, |out| {
         asking::run(py, options, |budget| {
@@ -54,7 +54,7 @@ pub(super) fn gather<'py>(
 
 /// Values that are in memory, by rank.
 fn picked(values: &[u8], ranks: &[u64], integer: Integer, out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
-    for (ranks, out) in ranks.chunks(UNNOTICED).zip(out.chunks_mut(UNNOTICED * integer.bytes())) {
+    for (ranks, out) in ranks.chunks(RANKS_PER_CHECK).zip(out.chunks_mut(RANKS_PER_CHECK * integer.bytes())) {
         if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
@@ -71,7 +71,7 @@ pub(super) fn ranks<'py>(
     options: &CallOptions,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     // Texts, which are rarely longer than a hundred bytes, and ranks.
-    roomy(positions.len() as u128 * 128, options)?;
+    ensure_fits(positions.len() as u128 * 128, options)?;
     let game = tablette::game(board.info().name).ok();
     let text = |(at, position): (usize, Bound<'py, PyAny>)| {
         of_position(game, &position).map_err(|error| numbered(py, &error, at, positions.len()))
@@ -96,7 +96,7 @@ pub(super) fn unrank(
 ) -> PyResult<Vec<Option<String>>> {
     let ranks = eights(ranks)?;
     // A text is rarely longer than a hundred bytes.
-    roomy(ranks.len() as u128 * 128, options)?;
+    ensure_fits(ranks.len() as u128 * 128, options)?;
     let numbers = arrays::ranks(ranks);
     let shown = asking::run(py, options, |budget| Ok(board.unrank(&numbers, budget)))?;
     shown.map_err(|mismatch| raised(py, &mismatch, numbers.len()))
@@ -120,8 +120,8 @@ fn raised(py: Python<'_>, mismatch: &FirstMismatch, of: usize) -> PyErr {
 /// The exception for one element of a batch: it has the index as an attribute, and its sentence begins with
 /// that, unless there is but one.
 fn numbered(py: Python<'_>, error: &PyErr, at: usize, of: usize) -> PyErr {
-    let told = |said: String| if of > 1 { at_index(at as u64, said).say(speech::language()) } else { said };
-    let said = error.value(py).str().map(|said| told(said.to_string()));
+    let reported = |said: String| if of > 1 { at_index(at as u64, said).say(speech::language()) } else { said };
+    let said = error.value(py).str().map(|said| reported(said.to_string()));
     let made = said.map(|said| PyErr::from_type(error.get_type(py), (said,)));
     match made.and_then(|made| made.value(py).setattr("index", at).map(|()| made)) {
         Ok(made) => made,

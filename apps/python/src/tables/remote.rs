@@ -26,7 +26,7 @@ impl RemotePlace for Reached {
     fn open(&self, name: &str) -> io::Result<Box<dyn ReadAt>> {
         Python::attach(|py| {
             let length = self.0.bind(py).call_method1("length", (name,)).and_then(|length| length.extract());
-            let length = length.map_err(|error| told(py, error))?;
+            let length = length.map_err(|error| reported(py, error))?;
             let file = ReachedFile { place: self.0.clone_ref(py), name: name.to_owned(), length };
             Ok(Box::new(file) as Box<dyn ReadAt>)
         })
@@ -42,7 +42,7 @@ impl ReadAt for ReachedFile {
         Python::attach(|py| {
             let read = self.place.bind(py).call_method1("read", (self.name.as_str(), at, buffer.len()));
             let bytes = read.and_then(|bytes| bytes.extract::<PyBackedBytes>().map_err(PyErr::from));
-            let bytes = bytes.map_err(|error| told(py, error))?;
+            let bytes = bytes.map_err(|error| reported(py, error))?;
             if bytes.len() != buffer.len() {
                 return Err(io::ErrorKind::UnexpectedEof.into());
             }
@@ -53,7 +53,7 @@ impl ReadAt for ReachedFile {
 }
 
 /// What an exception says, as a fault of the file; Ctrl-C stays what it is.
-fn told(py: Python<'_>, error: PyErr) -> io::Error {
+fn reported(py: Python<'_>, error: PyErr) -> io::Error {
     if !error.is_instance_of::<PyException>(py) {
         raised::keep(error);
         return io::ErrorKind::Interrupted.into();

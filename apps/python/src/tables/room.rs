@@ -10,7 +10,7 @@ use crate::fault;
 ///
 /// # Errors
 /// `RefusedError` with what it needs and what is allowed.
-pub(super) fn roomy(need: u128, options: &CallOptions) -> PyResult<usize> {
+pub(super) fn ensure_fits(need: u128, options: &CallOptions) -> PyResult<usize> {
     let allowed = options.memory.unwrap_or(Budget::default().memory);
     let refused = |refusal: Refusal| fault::of(&refusal.into());
     Refusal::unless_fits(Amount::Exact(need), allowed).map_err(refused)?;

@@ -10,7 +10,7 @@ use super::forced::Branch;
 
 /// The kind of a shot: the first that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum ShotKind {
     /// There are kings on the board.
     Kings,
     /// The winner promotes a man in the main line.
@@ -21,7 +21,7 @@ pub(super) enum Kind {
     One,
 }
 
-impl Kind {
+impl ShotKind {
     pub(super) const ALL: [Self; 4] = [Self::Kings, Self::Crown, Self::Several, Self::One];
 
     pub(super) fn name(self) -> String {
@@ -68,7 +68,7 @@ pub(super) enum Proof {
 /// A position with one winning shot.
 pub(super) struct Shot {
     pub(super) state: GameState,
-    pub(super) kind: Kind,
+    pub(super) kind: ShotKind,
     pub(super) proof: Proof,
     pub(super) line: Vec<Move>,
 }
@@ -117,7 +117,7 @@ mod tests {
             line.push(mv);
         }
         let branch = Branch { gain: 2, line, ends: Vec::new() };
-        let kind = Kind::of(&game, &game.start(), &branch);
+        let kind = ShotKind::of(&game, &game.start(), &branch);
         let shot = Shot { state: game.start(), kind, proof: Proof::Gain, line: branch.line };
         (game, shot)
     }
@@ -133,10 +133,10 @@ mod tests {
         assert_eq!(crown.of_white()[..2], [(28, 22), (27, 18)]);
         let line = &line[..4];
         let several = shot("B:W12,24,26,30,35,38,44-46,48:B1-4,13,14,19,22,23", line).1;
-        assert_eq!(several.kind, Kind::Several);
+        assert_eq!(several.kind, ShotKind::Several);
         let one = shot("B:W12,24,26,30,35,38,44-46,48:B1-4,13,14,19,22,23", &line[..2]).1;
-        assert_eq!((one.kind, one.kind.plies()), (Kind::One, 3));
+        assert_eq!((one.kind, one.kind.plies()), (ShotKind::One, 3));
         let kings = shot("W:W20,K25,28,35:B9,K36", &["28-22"]).1;
-        assert_eq!(kings.kind, Kind::Kings);
+        assert_eq!(kings.kind, ShotKind::Kings);
     }
 }

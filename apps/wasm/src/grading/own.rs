@@ -35,7 +35,7 @@ impl Facts {
         };
         let (has_words, has_symmetry) = (self.has_words, self.has_symmetry);
         let rules = OwnRules(ask);
-        let host = Asked { rules, has_words, has_symmetry, held: AtomicU64::new(0), texts: Mutex::default() };
+        let host = CallerRules { rules, has_words, has_symmetry, held: AtomicU64::new(0), texts: Mutex::default() };
         HostedGame::new(host, Token(0), sort, self.repeating)
     }
 }
@@ -74,7 +74,7 @@ impl OwnRules {
 }
 
 /// The caller's rules as the host of their game.
-struct Asked {
+struct CallerRules {
     rules: OwnRules,
     has_words: bool,
     has_symmetry: bool,
@@ -84,13 +84,13 @@ struct Asked {
     texts: Mutex<Option<(Token, Value)>>,
 }
 
-impl Asked {
+impl CallerRules {
     fn ask(&self, question: &Value) -> Value {
         answered(self.rules.0, question)
     }
 }
 
-impl Host for Asked {
+impl Host for CallerRules {
     fn expand(&self, Token(state): Token) -> Result<Expansion, Halt> {
         let answer = self.ask(&json!(["expand", state]));
         self.held.store(answer[2].as_u64().unwrap_or_default(), Relaxed);

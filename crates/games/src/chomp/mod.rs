@@ -45,7 +45,7 @@ pub struct Chomp {
     /// The number of bottom rows that form the tier; see
     /// [`Graph::blocks`](tablette_core::Graph::blocks).
     tier_rows: usize,
-    numbers: OnceLock<numbers::Numbers>,
+    numbers: OnceLock<numbers::PartitionNumbering>,
     tails: OnceLock<Option<runs::Tails>>,
 }
 

@@ -13,15 +13,16 @@ use tablette_core::{
     Amount, Block, BlockOrder, Game, Graph, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
 };
 
-use super::numbers::{Numbers, RankWalk};
+use super::numbers::{PartitionNumbering, RankWalk};
 use super::runs::Tails;
 use super::stack::{Stack, Steps, suits};
 use super::{Chomp, Position};
 
 impl Chomp {
     /// The numbering, computed on first use: rules and theory do without it.
-    pub(super) fn numbers(&self) -> &Numbers {
-        self.numbers.get_or_init(|| Numbers::new(&self.start.rows()).expect("a board that is ranked fits 64 bits"))
+    pub(super) fn numbers(&self) -> &PartitionNumbering {
+        self.numbers
+            .get_or_init(|| PartitionNumbering::new(&self.start.rows()).expect("a board that is ranked fits 64 bits"))
     }
 
     /// How bars are split for [`Graph::runs`], computed on first use.
@@ -118,7 +119,7 @@ impl Graph for Chomp {
     }
 }
 
-fn steps<'a, S: Steps<'a> + 'a>(numbers: &'a Numbers, ranks: Range<u64>) -> Scan<'a> {
+fn steps<'a, S: Steps<'a> + 'a>(numbers: &'a PartitionNumbering, ranks: Range<u64>) -> Scan<'a> {
     let mut walk: Option<S> = None;
     Scan::of(ranks.map(Rank), move |rank, batch| {
         match &mut walk {

@@ -27,7 +27,7 @@ pub(super) fn tier_rows(start: &[u32]) -> usize {
 ///
 /// Space: 16 bytes per square of the start.
 #[derive(Debug)]
-pub(super) struct Numbers {
+pub(super) struct PartitionNumbering {
     shape: Shape,
     /// `sums[starts[c] + r]`: the weights of the value c summed over the rows below r, for every
     /// row that reaches column c and the one above them.
@@ -35,8 +35,8 @@ pub(super) struct Numbers {
     starts: Vec<usize>,
 }
 
-impl Numbers {
-    /// Numbers the positions below `start`; `None` when they exceed 64 bits.
+impl PartitionNumbering {
+    /// PartitionNumbering the positions below `start`; `None` when they exceed 64 bits.
     pub(super) fn new(start: &[u32]) -> Option<Self> {
         let shape = Shape::new(start)?;
         let mut sums = Vec::new();
@@ -86,7 +86,7 @@ impl Numbers {
 /// sums of one weight per row, so the rank after the bite is the sum of the terms below r, the
 /// weights of c over r..t, and the terms from t on: three look-ups.
 pub(super) struct RankWalk<'a> {
-    numbers: &'a Numbers,
+    numbers: &'a PartitionNumbering,
     rows: Vec<u32>,
     /// `below[r]`: the rank terms of the rows below r.
     below: Vec<u64>,
@@ -96,7 +96,7 @@ pub(super) struct RankWalk<'a> {
 
 impl<'a> RankWalk<'a> {
     /// Starts at a rank. O(rows · log columns + columns).
-    pub(super) fn at(numbers: &'a Numbers, rank: Rank) -> Self {
+    pub(super) fn at(numbers: &'a PartitionNumbering, rank: Rank) -> Self {
         let rows = numbers.tuple(rank);
         let columns = numbers.starts.len() as u32;
         let heights = (0..columns).map(|column| rows.partition_point(|&length| length > column) as u32).collect();

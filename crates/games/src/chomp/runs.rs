@@ -105,8 +105,8 @@ impl Runs for Chomp {
                 // Bites beyond a tail do not reach it; with the last one at its length its bequest
                 // is complete.
                 let is_last = row == usize::from(column == 0) && column <= longest;
-                let bequeathed = if is_last { shape.weight(lower, column) as usize } else { length };
-                group.runs.push(Run { base, length, bequeathed });
+                let carried = if is_last { shape.weight(lower, column) as usize } else { length };
+                group.runs.push(Run { base, length, carried });
             }
         });
     }
@@ -147,7 +147,7 @@ mod tests {
                 let mut found: Vec<u64> = group.runs.iter().filter_map(|run| target(&run)).collect();
                 found.extend(inherited);
                 found.extend(runs.inside().targets(place).iter().map(|&to| first + u64::from(to)));
-                let last = group.runs.iter().position(|run| (run.bequeathed..run.length).contains(&place));
+                let last = group.runs.iter().position(|run| (run.carried..run.length).contains(&place));
                 let own = group.runs[..last.map_or(0, |last| last + 1)].iter().filter_map(|run| target(&run));
                 let bequest = own.chain(inherited.iter().copied()).collect();
                 bequests.push(bequest);

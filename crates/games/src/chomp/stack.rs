@@ -5,7 +5,7 @@ use std::array;
 
 use tablette_core::{Batch, Rank};
 
-use super::numbers::{Numbers, RankWalk};
+use super::numbers::{PartitionNumbering, RankWalk};
 
 /// The most ranks in all lists together (8 bytes each): one list per row, each with up to as many
 /// as there are squares.
@@ -21,7 +21,7 @@ const MOST_RANKS: u64 = 1 << 20;
 /// Where all ranks of the board fit in 32 bits, the lists take half the memory and the pass half
 /// the time.
 pub(super) struct Stack<'a, C> {
-    numbers: &'a Numbers,
+    numbers: &'a PartitionNumbering,
     rows: Vec<u32>,
     /// `below[r]`: the rank terms of the rows below r, up to the row above the topmost one.
     below: Vec<u64>,
@@ -122,7 +122,7 @@ pub(super) fn suits(bound: &[u32]) -> bool {
 
 impl<'a, C: Cell> Stack<'a, C> {
     /// Starts at a rank. O(rows · squares).
-    fn at(numbers: &'a Numbers, rank: Rank) -> Self {
+    fn at(numbers: &'a PartitionNumbering, rank: Rank) -> Self {
         let rows = numbers.tuple(rank);
         let mut stack = Self {
             numbers,
@@ -176,7 +176,7 @@ impl<'a, C: Cell> Stack<'a, C> {
 /// A walk that drives the scan.
 pub(super) trait Steps<'a> {
     /// Starts at a rank.
-    fn start(numbers: &'a Numbers, rank: Rank) -> Self;
+    fn start(numbers: &'a PartitionNumbering, rank: Rank) -> Self;
     /// Lists the ranks after all bites of the current position.
     fn list(&self, batch: &mut Batch);
     /// Steps to the next rank, which must exist, and lists its bites.
@@ -184,7 +184,7 @@ pub(super) trait Steps<'a> {
 }
 
 impl<'a, C: Cell> Steps<'a> for Stack<'a, C> {
-    fn start(numbers: &'a Numbers, rank: Rank) -> Self {
+    fn start(numbers: &'a PartitionNumbering, rank: Rank) -> Self {
         Self::at(numbers, rank)
     }
 
@@ -217,7 +217,7 @@ impl<'a, C: Cell> Steps<'a> for Stack<'a, C> {
 }
 
 impl<'a> Steps<'a> for RankWalk<'a> {
-    fn start(numbers: &'a Numbers, rank: Rank) -> Self {
+    fn start(numbers: &'a PartitionNumbering, rank: Rank) -> Self {
         Self::at(numbers, rank)
     }
 
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
     use crate::chomp::Position;
 
-    fn walks<'a, S: Steps<'a> + 'a>(numbers: &'a Numbers, first: u64) {
+    fn walks<'a, S: Steps<'a> + 'a>(numbers: &'a PartitionNumbering, first: u64) {
         let mut walk = S::start(numbers, Rank(first));
         let mut scan = Scan::of((first..numbers.shape().len() - 1).map(Rank), move |rank, batch| {
             if rank.0 == first { walk.list(batch) } else { walk.step(batch) }
@@ -263,7 +263,7 @@ mod tests {
     /// Every bite of every position below a ragged start, numbered by all walks and individually.
     #[test]
     fn all_walks_number_every_bite() {
-        let numbers = Numbers::new(&[6, 6, 4, 3, 1]).unwrap();
+        let numbers = PartitionNumbering::new(&[6, 6, 4, 3, 1]).unwrap();
         for first in [0, 1, 2, 17, 100, numbers.shape().len() - 2] {
             walks::<Stack<'_, u32>>(&numbers, first);
             walks::<Stack<'_, u64>>(&numbers, first);

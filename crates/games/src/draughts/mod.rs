@@ -53,7 +53,7 @@ use tablette_core::{
     Sequences, Setting, Settings, Slices, Stages, Survey, Text, View, Wording, words,
 };
 
-use endgame::{Endgames, Scope};
+use endgame::{EndgameNumbering, Scope};
 use evaluate::{leaf, worth};
 use fen::{read_board, read_state, show_state};
 use notation::read_typed_move;
@@ -150,7 +150,7 @@ pub struct Draughts<V = International> {
     start: State<V>,
     articles: Articles,
     /// The positions reachable from the start, and their ranks.
-    endgames: Arc<Endgames<V>>,
+    endgames: Arc<EndgameNumbering<V>>,
     /// Weights that replace the built-in ones.
     model: Option<Arc<Model<V>>>,
 }
@@ -158,7 +158,7 @@ pub struct Draughts<V = International> {
 impl<V: Variant> Draughts<V> {
     /// Opens the game on a position, with the given articles on draws in force.
     pub fn on(position: Position<V>, articles: Articles) -> Self {
-        let endgames = Arc::new(Endgames::new(Scope::of(&position)));
+        let endgames = Arc::new(EndgameNumbering::new(Scope::of(&position)));
         Self { start: State::fresh(position), articles, endgames, model: None }
     }
 
@@ -170,7 +170,7 @@ impl<V: Variant> Draughts<V> {
 
     /// The positions reachable from the start, numbered.
     fn shared_numbering(&self) -> Arc<dyn Numbering<State<V>>> {
-        Arc::<Endgames<V>>::clone(&self.endgames)
+        Arc::<EndgameNumbering<V>>::clone(&self.endgames)
     }
 }
 
@@ -464,11 +464,11 @@ impl<V: Compiled> Slices for Draughts<V> {
         let most = 2 * u32::from(V::RULES.rows) * Layout::<V>::HALF;
         let problem = || Problem::new(pieces_up_to(most), text);
         let pieces = text.trim().parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(problem)?;
-        let endgames = Arc::new(Endgames::new(Scope::UpTo(pieces)));
+        let endgames = Arc::new(EndgameNumbering::new(Scope::UpTo(pieces)));
         Ok(Self { endgames, ..Self::on(Position::empty(Colour::White), Articles::NONE) })
     }
 
-    /// Endgames of up to eight pieces, more than fits on any disk.
+    /// EndgameNumbering of up to eight pieces, more than fits on any disk.
     fn wider(&self) -> Vec<String> {
         (self.endgames.pieces().max(2)..=8).map(|pieces| pieces.to_string()).collect()
     }

@@ -58,12 +58,12 @@ pub(super) enum Stop {
 
 /// The least weight, and the steps of a path with that weight; `None` if there is no path under the
 /// ceiling, or none within the beam.
-pub(super) type Found = Option<(i64, Vec<usize>)>;
+pub(super) type CheapestPath = Option<(i64, Vec<usize>)>;
 
 /// The outcome of a search, with its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LayerResult {
-    pub(super) found: Result<Found, Stop>,
+    pub(super) found: Result<CheapestPath, Stop>,
     /// Cells of layers computed.
     pub(super) cells: u64,
     /// Peak bytes.
@@ -256,7 +256,7 @@ impl<'a, N: Sum, const W: usize> LayerSweep<'a, N, W> {
         LayerResult { found: self.look(), cells: self.cells, bytes: self.peak }
     }
 
-    fn look(&mut self) -> Result<Found, Stop> {
+    fn look(&mut self) -> Result<CheapestPath, Stop> {
         let last = self.remainder.size() - 1;
         self.run(last)?;
         let ends = self.lines.back().into_iter().flatten();

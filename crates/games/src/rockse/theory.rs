@@ -9,7 +9,7 @@ use tablette_core::{Options, Refusal, Work};
 
 use super::instance::Instance;
 use super::jumps::JumpSet;
-use super::layers::{Found, LayerLimits, Stop, search};
+use super::layers::{CheapestPath, LayerLimits, Stop, search};
 use super::position::Position;
 use super::relax::{Relaxation, relax};
 use super::remainder::{REMOTE, Remainder};
@@ -206,7 +206,7 @@ impl Proof<'_> {
         }
     }
 
-    fn search(&mut self, limits: &LayerLimits) -> Result<Found, Stop> {
+    fn search(&mut self, limits: &LayerLimits) -> Result<CheapestPath, Stop> {
         let bounds = self.relaxation.bytes();
         let limits = LayerLimits { cells: limits.cells.min(self.limits.cells.saturating_sub(self.cells)), ..*limits };
         let options = Options { memory: self.options.memory.saturating_sub(bounds), ..*self.options };

@@ -5,13 +5,13 @@ use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
 use tablette_core::{
-    Amount, Batch, Block, Edge, Followers, Game, Graph, Lang, Numbered, Numbering, Rank, Rules, Settings, Slices,
+    Amount, Batch, Block, Edge, Game, Graph, Lang, Numbered, Numbering, Rank, Rules, Settings, Slices, Successors,
 };
 use tablette_games::draughts::{Brazilian, Compiled, Draughts, English, International, State};
 
-type Endgames<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>);
+type EndgameNumbering<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>);
 
-fn numbered<V: Compiled>(game: Draughts<V>) -> Endgames<V> {
+fn numbered<V: Compiled>(game: Draughts<V>) -> EndgameNumbering<V> {
     let game = Arc::new(game);
     let numbering = Draughts::numbering(&game).expect("no clocks");
     (game, numbering)
@@ -86,7 +86,7 @@ fn clocks_are_not_numbered() {
     assert!(Draughts::numbering(&Arc::new(open::<International>("W:WK1:BK50"))).is_ok());
 }
 
-/// Endgames with their blocks, which take a while to compute.
+/// EndgameNumbering with their blocks, which take a while to compute.
 type Cut<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>, Vec<Block>);
 
 fn cut<V: Compiled>(game: Draughts<V>) -> Cut<V> {
@@ -122,7 +122,7 @@ fn sorted(mut ranks: Vec<Rank>) -> Vec<Rank> {
 }
 
 /// Every move inside the tier is also found by the reverse lists.
-fn leads_back<V: Compiled>(numbering: &dyn Numbering<State<V>>, blocks: &[Block], rank: Rank, list: &Followers<'_>) {
+fn leads_back<V: Compiled>(numbering: &dyn Numbering<State<V>>, blocks: &[Block], rank: Rank, list: &Successors<'_>) {
     let tier = |rank: Rank| blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier;
     let inside: Vec<_> = list.targets.iter().copied().filter(|&next| tier(next) == tier(rank)).collect();
     let mut batch = Batch::new(Edge::usual(numbering.players()));

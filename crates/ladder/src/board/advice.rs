@@ -13,7 +13,7 @@ use super::Board;
 use crate::analysis::{Certainty, Line, LineKind};
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
-use crate::judges;
+use crate::memo_oracle;
 use crate::oracle::{Oracle, Variation};
 use crate::order::{self, RatedMove, Rating};
 
@@ -63,7 +63,7 @@ impl<G: Game> Board<G> {
     /// Returns the certainty of a verdict, relative to the fullest answer of this game: plies with
     /// two players, the least cost with one.
     pub(super) fn certainty(verdict: &Verdict) -> Certainty {
-        Certainty::of(verdict, judges::fullest::<G>())
+        Certainty::of(verdict, memo_oracle::default_question::<G>())
     }
 
     /// Whether the moves here are few enough to be judged one by one. As cheap as the game's bound

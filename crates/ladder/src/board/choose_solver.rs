@@ -17,26 +17,26 @@ use tablette_core::{Amount, Game, Question, Refusal, Verdict, Words, lock, words
 use super::{Board, absent};
 use crate::analysis::answers;
 use crate::budget::{Budget, Request, Rung};
-use crate::endings::Ending;
+use crate::endings::EndgameTableRequest;
 use crate::failure::Failure;
-use crate::judges::{self, Answer};
-use crate::loops;
-use crate::numbers::{Numbers, Obtain};
+use crate::loopy;
+use crate::memo_oracle::{self, Answer};
+use crate::numbers::{NumberedGame, Obtain};
 use crate::oracle::{Oracle, TheoryOracle};
 
 /// Size of a memo in bytes that fills before a user notices a wait.
-const UNNOTICED: u64 = 16 << 20;
+const TRIAL_MEMO_BYTES: u64 = 16 << 20;
 /// Positions of the largest table that is built only to add plies to an outcome proved by the
 /// theory.
-const WAITED_FOR: u64 = 8_000_000;
+const ADDED_PLIES_POSITION_LIMIT: u64 = 8_000_000;
 /// The same bound in moves: positions times the moves of the start. A Chomp bar of 1x40000 has few
 /// positions, but 800 million moves.
-const MOVES_WAITED_FOR: u64 = 400_000_000;
+const ADDED_PLIES_MOVE_LIMIT: u64 = 400_000_000;
 /// Positions of the largest table that is built although a search could answer less fully: draughts
 /// endings of four pieces have up to 25 million positions, which take seconds.
-const WAITED_FOR_LONGER: u64 = 32_000_000;
+const TABLE_POSITION_LIMIT: u64 = 32_000_000;
 /// Bytes of a memo for a board too large for a table, in case few of its positions can be reached.
-const A_TRY: u64 = 64 << 20;
+const EXPLORATION_MEMO_BYTES: u64 = 64 << 20;
 /// Maximum number of oracles that a board remembers, the latest ones: each may hold a table.
 const REMEMBERED: usize = 8;
 
@@ -108,7 +108,7 @@ impl<G: Game> Board<G> {
     /// rung, the most informative refusal.
     pub(crate) fn answered(&self, request: Request, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         if let Some(question) = request.worth {
-            judges::suited::<G>(question)?;
+            memo_oracle::suited::<G>(question)?;
         }
         match request.by {
             Some(rung) => self.by(rung, request.worth, budget),
@@ -122,7 +122,7 @@ impl<G: Game> Board<G> {
     ///
     /// Stopped; a damaged table on disk; the refusal to report.
     fn choose_solver(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
-        let full = worth.unwrap_or(judges::fullest::<G>());
+        let full = worth.unwrap_or(memo_oracle::default_question::<G>());
         let mut attempts = Attempts { worth, full, partial: None, refused: None };
         for solver in Solver::ORDER {
             let Some(allowed) = self.budget(solver, &attempts, budget) else { continue };
@@ -158,17 +158,20 @@ impl<G: Game> Board<G> {
             Solver::SmallTable => numbered.then_some(of_try),
             Solver::Memo => {
                 let too_large = matches!(attempts.refused, Some(Failure::Refused(Refusal::TooLarge { .. })));
-                match (attempts.partial.is_some(), searched, too_large) {
-                    // The table was too large, and a memo that only adds plies is larger still.
-                    (true, ..) if numbered => None,
-                    (true, ..) => Some(of_try.at_most(UNNOTICED)),
+                let repeats = self.listed.abilities.repeats;
+                let adds_plies_only = attempts.partial.is_some();
+                if adds_plies_only {
+                    // The table was too large, and a memo is larger still.
+                    (!numbered).then(|| of_try.at_most(TRIAL_MEMO_BYTES))
+                } else if searched && (numbered || repeats) {
                     // A search may answer instead, but nothing else gives the plies of a finite
                     // game without a table.
-                    (_, true, _) if numbered || self.listed.abilities.repeats => Some(of_try.at_most(UNNOTICED)),
+                    Some(of_try.at_most(TRIAL_MEMO_BYTES))
+                } else if too_large && repeats {
                     // The whole board is too large, but play may reach little of it.
-                    (_, _, true) if self.listed.abilities.repeats => Some(of_try.at_most(A_TRY)),
-                    (_, _, true) if numbered => None,
-                    _ => Some(of_try),
+                    Some(of_try.at_most(EXPLORATION_MEMO_BYTES))
+                } else {
+                    (!(too_large && numbered)).then_some(of_try)
                 }
             }
             Solver::Search => searched.then_some(*budget),
@@ -237,7 +240,7 @@ impl<G: Game> Board<G> {
             }
             _ => {}
         }
-        if !judges::worth_another_try(&failure) {
+        if !memo_oracle::is_recoverable(&failure) {
             return Err(failure);
         }
         // Memory can be given, so it is the reason to report before one of the game.
@@ -363,19 +366,19 @@ impl<G: Game> Board<G> {
         budget: &Budget<'_>,
     ) -> Result<Option<Answer<G>>, Failure> {
         let Some(obtain) = self.listed.abilities.numbered else { return Ok(None) };
-        let most = match (outcome_known, self.listed.has(Rung::Search)) {
-            (true, _) => match self.width() {
-                Amount::Exact(moves) => WAITED_FOR.min((u128::from(MOVES_WAITED_FOR) / moves.max(1)) as u64),
-                Amount::PowerOfTen(_) => return Ok(None),
-            },
-            (false, true) => WAITED_FOR_LONGER,
-            (false, false) => return self.by(Rung::Table, Some(question), budget).map(Some),
+        let most = if outcome_known {
+            let Amount::Exact(moves) = self.width() else { return Ok(None) };
+            ADDED_PLIES_POSITION_LIMIT.min((u128::from(ADDED_PLIES_MOVE_LIMIT) / moves.max(1)) as u64)
+        } else if self.listed.has(Rung::Search) {
+            TABLE_POSITION_LIMIT
+        } else {
+            return self.by(Rung::Table, Some(question), budget).map(Some);
         };
         let wanted = self.ending(obtain, question, most);
         // Only tables of the fullest worth are kept, since they answer every later question as
         // well.
-        let table = if question == judges::fullest::<G>() {
-            self.endings.of(&self.state, &wanted, budget)?
+        let table = if question == memo_oracle::default_question::<G>() {
+            self.endings.get_or_build(&self.state, &wanted, budget)?
         } else {
             wanted.make(budget)?.map(|table| Arc::new(table) as Arc<dyn Oracle<G>>)
         };
@@ -391,23 +394,23 @@ impl<G: Game> Board<G> {
     /// refusals.
     fn by(&self, rung: Rung, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         let solve = match rung {
-            Rung::Recursion if self.listed.abilities.repeats => loops::by_recursion,
-            Rung::Recursion => judges::by_recursion,
-            Rung::Memory if self.listed.abilities.repeats => loops::by_memory,
-            Rung::Memory => judges::by_memory,
+            Rung::Recursion if self.listed.abilities.repeats => loopy::by_recursion,
+            Rung::Recursion => memo_oracle::by_recursion,
+            Rung::Memory if self.listed.abilities.repeats => loopy::by_memory,
+            Rung::Memory => memo_oracle::by_memory,
             Rung::Table => return self.by_table(worth, budget),
             Rung::Theory => return self.by_theory(worth, budget),
             Rung::Search => return self.by_search(worth, budget),
         };
         // These two list the moves without first checking their number.
-        self.roomy(budget)?;
+        self.ensure_fits(budget)?;
         solve(&self.game, &self.state, worth.unwrap_or(G::INFO.question), budget)
     }
 
     /// Answers by the `table` rung: a table on disk, a recent one in memory, or a new one.
     fn by_table(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         let obtain = self.listed.abilities.numbered.ok_or_else(|| self.absent(Rung::Table))?;
-        let question = worth.unwrap_or(judges::fullest::<G>());
+        let question = worth.unwrap_or(memo_oracle::default_question::<G>());
         let found = match self.stored(question, budget)? {
             None => self.recent(obtain, question, budget)?,
             stored => stored,
@@ -415,11 +418,11 @@ impl<G: Game> Board<G> {
         if let Some(table) = found {
             return self.asked(table, budget);
         }
-        let built = Numbers::obtain(&self.game, obtain).and_then(|numbers| numbers.tabled(question, budget));
+        let built = NumberedGame::obtain(&self.game, obtain).and_then(|numbers| numbers.tabled(question, budget));
         match built.map_err(Failure::from) {
             // A list is less informative than requested, but the only table for which there is
             // room.
-            Err(failure) if worth.is_none() && judges::worth_another_try(&failure) => {
+            Err(failure) if worth.is_none() && memo_oracle::is_recoverable(&failure) => {
                 self.asked(self.lost(budget)?.ok_or(failure)?, budget)
             }
             table => self.asked(Arc::new(table?), budget),
@@ -458,13 +461,13 @@ impl<G: Game> Board<G> {
         if budget.recent.is_none() || question != Question::Play || !self.listed.has(Rung::Search) {
             return Ok(None);
         }
-        self.endings.of(&self.state, &self.ending(obtain, question, WAITED_FOR_LONGER), budget)
+        self.endings.get_or_build(&self.state, &self.ending(obtain, question, TABLE_POSITION_LIMIT), budget)
     }
 
     /// Describes the table of the positions below this one, before it is built.
-    fn ending(&self, obtain: Obtain<G>, question: Question, most: u64) -> Ending<'_, G> {
+    fn ending(&self, obtain: Obtain<G>, question: Question, most: u64) -> EndgameTableRequest<'_, G> {
         let (settings, in_force) = (&*self.settings, &*self.in_force);
-        Ending { obtain, position: self.position(), settings, in_force, question, most }
+        EndgameTableRequest { obtain, position: self.position(), settings, in_force, question, most }
     }
 
     /// Returns a bound on the number of moves here, as cheap as the game can give it.
@@ -478,7 +481,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// [`Refusal::TooLarge`], before anything is listed.
-    pub(super) fn roomy(&self, budget: &Budget<'_>) -> Result<(), Refusal> {
+    pub(super) fn ensure_fits(&self, budget: &Budget<'_>) -> Result<(), Refusal> {
         Refusal::unless_fits(self.width().times(size_of::<G::Move>() as u64), budget.memory)
     }
 

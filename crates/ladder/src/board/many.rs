@@ -9,11 +9,11 @@ use tablette_core::{Digits, Game, Problem, Rank, Refusal, words};
 use super::Board;
 use crate::budget::Budget;
 use crate::failure::Failure;
-use crate::numbers::{Numbers, Ranks};
+use crate::numbers::{NumberedGame, Ranks};
 use crate::task_plan::countable;
 
 /// Positions between two readings of the clock: some milliseconds.
-const UNNOTICED: usize = 1 << 12;
+const POSITIONS_PER_CHECK: usize = 1 << 12;
 
 words! {
     ranked(last: Digits) { "a rank from 0 to {last}", "un rang de 0 à {last}" }
@@ -84,7 +84,7 @@ impl<G: Game> Board<G> {
     }
 
     /// Returns the numbering of a board with a countable number of positions, and that number.
-    fn countable_numbers(&self, budget: &Budget<'_>) -> Result<(Numbers<G>, u64), Failure> {
+    fn countable_numbers(&self, budget: &Budget<'_>) -> Result<(NumberedGame<G>, u64), Failure> {
         let numbers = self.numbers()?;
         let count = countable(numbers.positions(), budget.memory)?;
         Ok((numbers, count))
@@ -95,7 +95,7 @@ impl<G: Game> Board<G> {
 fn each<T, U>(many: &[T], budget: &Budget<'_>, of: impl Fn(&T) -> Result<U, Failure>) -> Result<Vec<U>, FirstMismatch> {
     let mut all = Vec::with_capacity(many.len());
     for (at, one) in many.iter().enumerate() {
-        if at.is_multiple_of(UNNOTICED) {
+        if at.is_multiple_of(POSITIONS_PER_CHECK) {
             budget.watch.progress(at as u64, Some(many.len() as u64));
             if budget.is_over() {
                 return Err(Failure::from(Refusal::Stopped).into());

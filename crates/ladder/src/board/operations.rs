@@ -23,8 +23,8 @@ use crate::analysis::{Analysis, Explanation, Line, MoveLine, TEXT, contradiction
 use crate::budget::{Budget, Request, Rung};
 use crate::build::{Built, build};
 use crate::failure::Failure;
-use crate::foresight::{self, Foreseen, LegalMove};
-use crate::judges::{self, Answer};
+use crate::foresight::{self, LegalMove, Lookahead};
+use crate::memo_oracle::{self, Answer};
 use crate::numbers::Ranks;
 use crate::oracle::Oracle;
 use crate::perft::PerftJob;
@@ -349,7 +349,7 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] with more than 100,000 moves; stopped.
-    pub fn foresee(&self, plies: u32, budget: &Budget<'_>) -> Result<Vec<Foreseen>, Failure> {
+    pub fn foresee(&self, plies: u32, budget: &Budget<'_>) -> Result<Vec<Lookahead>, Failure> {
         self.listable(budget)?;
         foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, budget)
     }
@@ -455,8 +455,8 @@ impl<G: Game> Board<G> {
     /// anything is written; [`Failure::Input`] for a remote store; [`Failure::Table`] if the folder
     /// cannot be used; [`Failure::Kept`] if the build ended early.
     pub fn build_table(&self, worth: Option<Question>, store: &Store, budget: &Budget<'_>) -> Result<Built, Failure> {
-        let question = worth.unwrap_or(judges::fullest::<G>());
-        judges::suited::<G>(question)?;
+        let question = worth.unwrap_or(memo_oracle::default_question::<G>());
+        memo_oracle::suited::<G>(question)?;
         let folder = store.folder().ok_or_else(|| Problem::new(OWN_FOLDER, store.to_string()))?;
         let header = self.header(question);
         let numbers = self.numbers()?;
@@ -484,7 +484,7 @@ impl<G: Game> Board<G> {
     /// [`Failure::Absent`] if `keep` is not supported by the game; refusals, Overflow beyond 2^128
     /// among them.
     pub fn perft(&self, depth: u32, keep: bool, budget: &Budget<'_>) -> Result<Vec<u128>, Failure> {
-        self.roomy(budget)?;
+        self.ensure_fits(budget)?;
         self.sequences(depth, keep).counts(budget)
     }
 
@@ -495,7 +495,7 @@ impl<G: Game> Board<G> {
     ///
     /// As for [`perft`](Self::perft).
     pub fn divide(&self, depth: u32, keep: bool, budget: &Budget<'_>) -> Result<Vec<(String, u128)>, Failure> {
-        self.roomy(budget)?;
+        self.ensure_fits(budget)?;
         self.sequences(depth, keep).divided(budget)
     }
 }

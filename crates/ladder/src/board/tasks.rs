@@ -9,9 +9,9 @@ use super::Board;
 use crate::budget::Budget;
 use crate::executor::{self, Done, Job, JoinResult, TaskQueue, TaskResult};
 use crate::failure::Failure;
-use crate::judges;
 use crate::list_cut;
 use crate::list_tasks::{self, ListWork};
+use crate::memo_oracle;
 use crate::numbers::Ranks;
 use crate::pieces::{JobError, PieceFault};
 use crate::slices;
@@ -61,8 +61,8 @@ impl<G: Game> Board<G> {
         grain: Option<u64>,
         budget: &Budget<'_>,
     ) -> Result<TaskPlan, Failure> {
-        let question = worth.unwrap_or(judges::fullest::<G>());
-        judges::suited::<G>(question)?;
+        let question = worth.unwrap_or(memo_oracle::default_question::<G>());
+        memo_oracle::suited::<G>(question)?;
         let header = self.header(question);
         let numbers = self.numbers()?;
         if let (Question::Outcome, Some(theory)) = (question, self.listed.theory)
@@ -125,7 +125,7 @@ impl<G: Game> Board<G> {
     ) -> Result<(), Failure> {
         if let Some(work) = self.list_work(plan, folder, budget) {
             while let Some(at) = queue.next_task() {
-                queue.told(at, TaskResult::of(work.execute(Job::Step(at)))?);
+                queue.reported(at, TaskResult::of(work.execute(Job::Step(at)))?);
             }
             return Ok(());
         }

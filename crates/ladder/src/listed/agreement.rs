@@ -14,9 +14,9 @@ use crate::analysis::contradiction;
 use crate::board::Board;
 use crate::budget::{Budget, Request, Rung};
 use crate::failure::Failure;
-use crate::judges;
 use crate::lists;
-use crate::numbers::{Numbers, Ranks};
+use crate::memo_oracle;
+use crate::numbers::{NumberedGame, Ranks};
 use crate::values;
 
 /// Number of positions on which the recursion may fail before it is given up for the board.
@@ -63,10 +63,10 @@ impl<G: Game> Board<G> {
     /// If the table is refused.
     pub fn verify_values(&self, budget: &Budget<'_>) -> Result<Option<Result<u64, String>>, Failure> {
         // A missing numbering is no fault here: `check` then has nothing to verify.
-        let numbers = self.listed.abilities.numbered.map(|obtain| Numbers::obtain(&self.game, obtain));
+        let numbers = self.listed.abilities.numbered.map(|obtain| NumberedGame::obtain(&self.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, options, threads) = (numbers.graph(), budget.options(), budget.threads());
-        let values = values::over(graph, judges::fullest::<G>(), &options, threads)?;
+        let values = values::over(graph, memo_oracle::default_question::<G>(), &options, threads)?;
         let verified = values.verified(graph, &options, threads)?;
         Ok(Some(verified.map_err(|(rank, wrong)| format!("{}: {wrong}", numbers.show(rank)))))
     }
@@ -113,7 +113,7 @@ impl<G: Game> Board<G> {
         for state in states.iter().rev() {
             let mut verdicts: Vec<(Rung, Verdict)> = Vec::new();
             if patience > 0 {
-                match judges::recursion_within(self.listed.abilities.repeats, &*self.game, state, calls, budget) {
+                match memo_oracle::recursion_within(self.listed.abilities.repeats, &*self.game, state, calls, budget) {
                     Some(verdict) => verdicts.push((Rung::Recursion, verdict)),
                     None => patience -= 1,
                 }
@@ -137,7 +137,7 @@ impl<G: Game> Board<G> {
         }
         if let (Some(theory), Some(obtain), None) =
             (self.listed.theory, self.listed.abilities.numbered, &agreement.disagreement)
-            && let Ok(numbers) = Numbers::obtain(&self.game, obtain)
+            && let Ok(numbers) = NumberedGame::obtain(&self.game, obtain)
             && let Some(lost) = (theory.lost)(&self.game, &budget.options())
         {
             agreement.disagreement = lists::compare(&numbers, &*lost?, budget)?;

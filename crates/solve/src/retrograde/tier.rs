@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
 use tablette_core::worth::PlayValue;
 use tablette_core::{
-    Backwards, Batch, Block, Edge, Followers, Graph, Options, Outcome, Play, Rank, Refusal, Turn, Worth,
+    Backwards, Batch, Block, Edge, Graph, Options, Outcome, Play, Rank, Refusal, Successors, Turn, Worth,
 };
 
 use super::backwards::backwards;
@@ -63,7 +63,7 @@ const UNUSUAL: u16 = 1 << 15;
 struct Queue<P>(BTreeMap<u32, Vec<Vec<P>>>);
 
 /// The findings of one task, by ply.
-type Found<P> = BTreeMap<u32, Vec<P>>;
+type PositionsByPlies<P> = BTreeMap<u32, Vec<P>>;
 
 /// The number of a place: 32 bits if they suffice, since two of them are kept for each position.
 pub(super) trait Place: Copy + Send + Sync + Ord {
@@ -105,7 +105,7 @@ impl Place for u64 {
 
 impl<P> Queue<P> {
     /// Merges the findings of one task.
-    fn merge(&mut self, found: Found<P>) {
+    fn merge(&mut self, found: PositionsByPlies<P>) {
         for (plies, mut places) in found {
             places.shrink_to_fit();
             self.0.entry(plies).or_default().push(places);
@@ -174,11 +174,11 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
 
     /// Runs the forward pass over some ranks, as one task. Returns the positions decided at once,
     /// by ply.
-    fn look_ahead_from(&self, ranks: Range<u64>) -> Result<Found<P>, Refusal> {
+    fn look_ahead_from(&self, ranks: Range<u64>) -> Result<PositionsByPlies<P>, Refusal> {
         let first = self.places.of(Rank(ranks.start)).expect("the tier is cut into these pieces");
         let start = ranks.start;
         let mut near = Vec::new();
-        let mut found: Found<P> = BTreeMap::new();
+        let mut found: PositionsByPlies<P> = BTreeMap::new();
         scan(self.graph, ranks, self.meter, |rank, list| {
             let place = first + (rank.0 - start);
             let (exit, ways) = match list.end {
@@ -198,7 +198,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
 
     /// Returns the best result of leaving the tier; the places inside the tier go to `near`.
     #[inline]
-    fn exits(&self, list: &Followers<'_>, near: &mut Vec<u64>) -> Result<Mark, Refusal> {
+    fn exits(&self, list: &Successors<'_>, near: &mut Vec<u64>) -> Result<Mark, Refusal> {
         near.clear();
         let mut fold = <Play as Worth>::Fold::default();
         let mut leaves = false;
@@ -243,8 +243,8 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
 
     /// Draws conclusions from the positions decided at this ply. Returns their number and the new
     /// decisions.
-    fn go_back(&self, places: &[P], plies: u32, what: Spreads) -> Result<(u64, Found<P>), Refusal> {
-        let mut found: Found<P> = BTreeMap::new();
+    fn go_back(&self, places: &[P], plies: u32, what: Spreads) -> Result<(u64, PositionsByPlies<P>), Refusal> {
+        let mut found: PositionsByPlies<P> = BTreeMap::new();
         // Positions decided inside the tier at an earlier ply were processed then.
         let numbers = places.iter().map(|place| place.number());
         let now = numbers.filter(|&place| self.known(place).plies() == Some(plies));
@@ -274,7 +274,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     /// Draws the conclusion that the position of rank `at` leads to `next`, which has just been
     /// decided.
     #[inline]
-    fn conclude(&self, at: Rank, next: Settled, what: Spreads, found: &mut Found<P>) -> Result<(), Refusal> {
+    fn conclude(&self, at: Rank, next: Settled, what: Spreads, found: &mut PositionsByPlies<P>) -> Result<(), Refusal> {
         let place = self.places.of(at).expect("unmoves stay in the tier");
         let ways = self.ways[place as usize].load(Relaxed);
         let exit = self.known(place);
@@ -315,7 +315,14 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     }
 
     /// Decides a position, unless another thread has just done so.
-    fn learn(&self, place: u64, exit: Mark, outcome: Outcome, plies: u32, found: &mut Found<P>) -> Result<(), Refusal> {
+    fn learn(
+        &self,
+        place: u64,
+        exit: Mark,
+        outcome: Outcome,
+        plies: u32,
+        found: &mut PositionsByPlies<P>,
+    ) -> Result<(), Refusal> {
         let decided = Mark::decided(outcome, plies).ok_or(Refusal::Overflow)?;
         if self.known[place as usize].compare_exchange(exit.0, decided.0, Relaxed, Relaxed).is_ok() {
             found.entry(plies).or_default().push(P::new(place));
@@ -349,8 +356,8 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     }
 
     /// Returns those among some places, as one task.
-    fn ended_draws_among(&self, places: Range<u64>) -> Found<P> {
-        let mut found: Found<P> = BTreeMap::new();
+    fn ended_draws_among(&self, places: Range<u64>) -> PositionsByPlies<P> {
+        let mut found: PositionsByPlies<P> = BTreeMap::new();
         for place in places {
             let known = self.known(place);
             if !known.is_decided()
@@ -373,7 +380,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
 
 /// Returns the number of distinct places in `near`, with a flag if some move has an unusual turn.
 #[inline]
-fn ways(near: &mut Vec<u64>, list: &Followers<'_>, usual: Edge) -> Result<u16, Refusal> {
+fn ways(near: &mut Vec<u64>, list: &Successors<'_>, usual: Edge) -> Result<u16, Refusal> {
     near.sort_unstable();
     near.dedup();
     let unusual = list.edges.is_some_and(|edges| edges.iter().any(|edge| edge.turn != usual.turn));

@@ -86,7 +86,7 @@ pub(super) struct Tree<'a, G: Evaluate> {
     /// The number of positions at which to stop, or to call the watch.
     pause: u64,
     /// The number of positions at which to call the watch; table look-ups bring it nearer.
-    options: u64,
+    next_watch_check: u64,
     /// The depth of this iteration in plies.
     depth: i32,
     /// The value of the best root move so far, once the first was searched.
@@ -144,7 +144,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         let path = job.past.to_vec();
         let lines = (0..=PLIES).map(|_| Vec::new()).collect();
         let (moves, ratings) = (Vec::new(), Vec::new());
-        let (options, since, pause, depth, raised) = ((nodes / EVERY + 1) * EVERY, 0, 0, 0, None);
+        let (next_watch_check, since, pause, depth, raised) = ((nodes / EVERY + 1) * EVERY, 0, 0, 0, None);
         let (in_progress, later) = (None, Vec::new());
         Self {
             job,
@@ -159,7 +159,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             lines,
             nodes,
             pause,
-            options,
+            next_watch_check,
             depth,
             raised,
         }
@@ -231,8 +231,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// Returns the value in the exact table; never for the root, whose moves are wanted.
     fn asked(&mut self, state: &G::State, ply: usize) -> Option<Value> {
         let value = self.job.probe.filter(|_| ply > 0)?(state)?;
-        self.options = self.options.saturating_sub(PROBED);
-        self.pause = self.pause.min(self.options);
+        self.next_watch_check = self.next_watch_check.saturating_sub(PROBED);
+        self.pause = self.pause.min(self.next_watch_check);
         let plies = value.remoteness().unwrap_or(0).saturating_add(ply as u32);
         if value.outcome() == Outcome::Draw && self.job.style == Style::Usual {
             return Some(Value::drawn(self.job.game.evaluate(state)));
@@ -281,14 +281,14 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if !is_first && self.nodes >= self.job.nodes {
             return Err(Halt);
         }
-        if self.nodes >= self.options {
+        if self.nodes >= self.next_watch_check {
             self.job.watch.progress(self.nodes, None);
             if self.job.watch.stopped() && (!is_first || self.raised.is_some()) {
                 return Err(Halt);
             }
-            self.options = (self.nodes / EVERY + 1) * EVERY;
+            self.next_watch_check = (self.nodes / EVERY + 1) * EVERY;
         }
-        self.pause = if is_first { self.options } else { self.job.nodes.min(self.options) };
+        self.pause = if is_first { self.next_watch_check } else { self.job.nodes.min(self.next_watch_check) };
         Ok(())
     }
 }

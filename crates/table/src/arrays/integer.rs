@@ -1,7 +1,7 @@
 //! The integer types of arrays of values.
 
 use crate::cells::Coding;
-use crate::format::{Head, Kind};
+use crate::format::{Head, TableKind};
 
 /// The type of the integers in an array of values: unsigned of 8, 16 or 32 bits, or signed of 64.
 ///
@@ -46,8 +46,8 @@ impl Integer {
     /// lost.
     pub fn of_head(head: &Head) -> Self {
         match head.kind() {
-            Kind::Cells { coding, .. } => Self::of(coding),
-            Kind::List { .. } => Self::U8,
+            TableKind::Cells { coding, .. } => Self::of(coding),
+            TableKind::List { .. } => Self::U8,
         }
     }
 

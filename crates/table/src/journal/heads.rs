@@ -120,7 +120,7 @@ pub(super) struct Scan {
 }
 
 /// The data at an offset.
-enum Found {
+enum FoundHead {
     JournalHead(JournalHead),
     /// A valid beginning of a head, cut off by the end of the file.
     Begun,
@@ -140,14 +140,14 @@ pub(super) fn scan(file: &File, from: u64, length: u64, digest: Digest) -> io::R
     while scan.end < length {
         let at = scan.end;
         let begun = match look(file, at, length)? {
-            Found::JournalHead(head) if head.end() > length => return Ok(scan),
-            Found::JournalHead(head) => {
+            FoundHead::JournalHead(head) if head.end() > length => return Ok(scan),
+            FoundHead::JournalHead(head) => {
                 scan.take(head, adjacent);
                 adjacent = true;
                 continue;
             }
-            Found::Begun => true,
-            Found::Nothing => false,
+            FoundHead::Begun => true,
+            FoundHead::Nothing => false,
         };
         // A damaged length looks like a part whose writing was interrupted, unless another part
         // follows it.
@@ -186,20 +186,20 @@ impl Scan {
 }
 
 /// Reads the data at an offset inside the file.
-fn look(file: &File, at: u64, length: u64) -> io::Result<Found> {
+fn look(file: &File, at: u64, length: u64) -> io::Result<FoundHead> {
     let left = length - at;
     let mut fixed = vec![0; left.min(FIXED) as usize];
     file.read_at(&mut fixed, at)?;
     let like =
         |from: usize, expected: &[u8]| fixed.iter().skip(from).zip(expected).all(|(found, expected)| found == expected);
     if !like(0, &MARK) || !like(24, &at.to_le_bytes()) {
-        return Ok(Found::Nothing);
+        return Ok(FoundHead::Nothing);
     }
     if left < FIXED {
-        return Ok(Found::Begun);
+        return Ok(FoundHead::Begun);
     }
     let field = |at: usize| u64::from_le_bytes(fixed[at..at + 8].try_into().expect("eight bytes"));
-    let Some(long) = long(field(16)).filter(|long| *long <= left) else { return Ok(Found::Begun) };
+    let Some(long) = long(field(16)).filter(|long| *long <= left) else { return Ok(FoundHead::Begun) };
     let mut rest = vec![0; (long - FIXED) as usize];
     file.read_at(&mut rest, at + FIXED)?;
     let (digests, digest) = rest.split_at(rest.len() - DIGEST as usize);
@@ -207,7 +207,7 @@ fn look(file: &File, at: u64, length: u64) -> io::Result<Found> {
     let digests = digests.chunks_exact(DIGEST as usize).map(as_digest).collect();
     let head = JournalHead::new(field(8), field(16), at, as_digest(&fixed[32..64]), digests);
     let whole = head.digest == as_digest(digest) && head.length <= u64::MAX - head.start();
-    Ok(if whole { Found::JournalHead(head) } else { Found::Nothing })
+    Ok(if whole { FoundHead::JournalHead(head) } else { FoundHead::Nothing })
 }
 
 /// Finds the next head at or after an offset.
@@ -219,8 +219,8 @@ fn resume(file: &File, from: u64, length: u64, forged: &mut u32) -> io::Result<O
         for place in stretch.windows(MARK.len()).enumerate().filter(|(_, eight)| *eight == MARK).map(|(place, _)| place)
         {
             match look(file, at + place as u64, length)? {
-                Found::JournalHead(head) => return Ok(Some(head)),
-                Found::Begun | Found::Nothing => *forged += 1,
+                FoundHead::JournalHead(head) => return Ok(Some(head)),
+                FoundHead::Begun | FoundHead::Nothing => *forged += 1,
             }
             if *forged > MOST_FORGED {
                 return Ok(None);

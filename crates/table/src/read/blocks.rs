@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::head::{listed_blocks, parts, read_head, unread};
 use crate::cache::Cache;
 use crate::error::TableError;
-use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
+use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, TableKind};
 use crate::frames::{self, SeekTable, checksum, entry, skippable};
 use crate::manifest::Contents;
 use crate::packing::unpack;
@@ -82,8 +82,8 @@ impl Blocks {
         }
         // The blocks of a list are filled unevenly, so their number does not follow from the head.
         let listed = match head.kind {
-            Kind::List { .. } => listed_blocks(&*source, have)?,
-            Kind::Cells { .. } => 0,
+            TableKind::List { .. } => listed_blocks(&*source, have)?,
+            TableKind::Cells { .. } => 0,
         };
         let (count, index_at) = parts(&head, head_length, listed).ok_or(TableError::HeadDamaged)?;
         Ok(Self { source, head, head_length, index_at, count, cache, salt, contents: None })
@@ -205,7 +205,7 @@ impl Blocks {
 
     /// Returns the unpacked bytes of a block of cells; `None` for a list, whose blocks vary.
     fn length(&self, number: u64) -> Option<u64> {
-        let Kind::Cells { width, .. } = self.head.kind else { return None };
+        let TableKind::Cells { width, .. } = self.head.kind else { return None };
         let whole = width.bytes_for(self.head.count());
         Some(u64::from(self.head.block).min(whole - number * u64::from(self.head.block)))
     }
@@ -273,7 +273,7 @@ fn contents(source: &dyn ReadAt, head: &Head, head_length: u64) -> Result<Conten
     let sound = frame == skippable(INDEX_FRAME, contents.len() as u64)?
         && blake3::hash(contents).as_bytes() == &head.index.0
         && head.ranks.start == 0
-        && matches!(head.kind, Kind::Cells { .. });
+        && matches!(head.kind, TableKind::Cells { .. });
     let contents = Some(contents).filter(|_| sound).and_then(|contents| Contents::decode(contents, head.count()));
     contents.ok_or(TableError::IndexDamaged)
 }

@@ -7,8 +7,8 @@
 
 use crate::error::TableError;
 use crate::format::{
-    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, MANIFEST, PREFACE, Reader, SEEK_ENTRY,
-    SEEK_FOOTER, SEEK_FRAME, VERSION,
+    ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, LONGEST_HEAD, MAGIC, MANIFEST, PREFACE, Reader, SEEK_ENTRY, SEEK_FOOTER,
+    SEEK_FRAME, TableKind, VERSION,
 };
 use crate::header::Header;
 use crate::remote_error::RemoteError;
@@ -86,11 +86,11 @@ pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, 
     let fixed = head_length + 2 * FRAME as u64 + 2 * SEEK_ENTRY + SEEK_FOOTER;
     let rest = head.length.checked_sub(fixed)?;
     let count = match head.kind {
-        Kind::Cells { width, .. } => {
+        TableKind::Cells { width, .. } => {
             let whole = u128::from(head.count()) * u128::from(width.bits());
             u64::try_from(whole.div_ceil(8).div_ceil(u128::from(head.block))).ok()?
         }
-        Kind::List { .. } => listed,
+        TableKind::List { .. } => listed,
     };
     // Checked, because a sealed head may still claim any number of ranks.
     let tail = count.checked_mul(each)?;

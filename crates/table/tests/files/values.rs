@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
-use tablette_table::{Coding, Digest, Kind, Table, TableError, TableWriter, ValueCounts, Width};
+use tablette_table::{Coding, Digest, Table, TableError, TableKind, TableWriter, ValueCounts, Width};
 
 use super::{Folder, believed, header, written};
 
@@ -38,7 +38,7 @@ fn the_bytes_do_not_change() {
 #[test]
 fn counts_are_listed_by_value() {
     let table = Table::read(written(&header(), 100, &[7, -1, 7, 7])).unwrap();
-    let Kind::Cells { coding, .. } = table.head().kind() else { panic!("values") };
+    let TableKind::Cells { coding, .. } = table.head().kind() else { panic!("values") };
     assert_eq!(*coding, Coding::Listed(vec![(-1, 1), (7, 3)]));
     assert_eq!((table.value(100), table.value(101)), (Ok(7), Ok(-1)));
     assert_eq!(table.value(99), Err(TableError::NotHere { rank: 99, from: 100, to: 104 }));

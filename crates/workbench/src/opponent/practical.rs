@@ -20,7 +20,7 @@ const MOST: u128 = 100_000;
 ///
 /// Time: an analysis of every drawing move, of at most [`MOST`] positions together, within
 /// `budget`.
-pub(super) fn trap(board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<String> {
+pub(super) fn best_practical_draw(board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<String> {
     let known = board.analysis(&Request::MOVES, budget).ok().filter(is_exact_draw)?;
     let keeps = |line: &&MoveLine| match known.best_moves {
         Some(_) => line.best,

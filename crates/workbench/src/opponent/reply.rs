@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use tablette_core::random::mix;
 use tablette_core::{Amount, Estimate, Outcome, Refusal};
-use tablette_ladder::{Analysis, Budget, Certainty, Failure, Foreseen, MoveLine, Request, Rung};
+use tablette_ladder::{Analysis, Budget, Certainty, Failure, Lookahead, MoveLine, Request, Rung};
 
 use super::Opponent;
-use super::practical::trap;
+use super::practical::best_practical_draw;
 use crate::any::AnyBoard;
 
 /// The plies that a learner sees: a move, the reply, and the move after it.
@@ -134,7 +134,7 @@ fn known(board: &dyn AnyBoard, budget: Budget<'_>) -> Result<Option<Reply>, Fail
         return guess(board, &budget);
     }
     // All drawing moves are best, but some set the other side a problem.
-    let trap = if verdict.outcome == Some(Outcome::Draw) { trap(board, &budget) } else { None };
+    let trap = if verdict.outcome == Some(Outcome::Draw) { best_practical_draw(board, &budget) } else { None };
     let choice = trap.or(choice);
     Ok(choice.map(|choice| Reply { choice: Some(choice), certainty, estimate: verdict.estimate }))
 }
@@ -194,7 +194,7 @@ fn as_good(known: &Analysis) -> Vec<String> {
 }
 
 /// Returns the moves that win at once if there are any, or else all.
-fn if_winning(moves: Vec<Foreseen>) -> Vec<String> {
+fn if_winning(moves: Vec<Lookahead>) -> Vec<String> {
     let wins = moves.iter().any(|mv| mv.outcome == Some(Outcome::Win));
     let kept = moves.into_iter().filter(|mv| !wins || mv.outcome == Some(Outcome::Win));
     kept.map(|mv| mv.notation).collect()
@@ -202,7 +202,7 @@ fn if_winning(moves: Vec<Foreseen>) -> Vec<String> {
 
 /// Returns the moves that win within sight; else those that do not lose within sight; else all of
 /// them.
-fn sensible(moves: Vec<Foreseen>) -> Vec<String> {
+fn sensible(moves: Vec<Lookahead>) -> Vec<String> {
     let best = moves.iter().map(|mv| rank(mv.outcome)).max();
     moves.into_iter().filter(|mv| Some(rank(mv.outcome)) == best).map(|mv| mv.notation).collect()
 }

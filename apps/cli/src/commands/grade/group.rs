@@ -156,13 +156,13 @@ fn pid(id: u32) -> Option<rustix::process::Pid> {
 }
 
 /// A shell that ends the last group named to it when this process is killed.
-pub(super) struct Watchman {
+pub(super) struct OrphanReaper {
     /// Ended when it is dropped, and then there is nothing left for it to do.
     _shell: Group,
-    told: ChildStdin,
+    input: ChildStdin,
 }
 
-impl Watchman {
+impl OrphanReaper {
     /// Starts it; `None` where there is no shell: then a killed test may leave a program behind.
     pub(super) fn new() -> Option<Self> {
         const SCRIPT: &str =
@@ -173,15 +173,15 @@ impl Watchman {
         let mut command = Command::new("sh");
         command.args(["-c", SCRIPT]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut shell = Group::spawn(&mut command).ok()?;
-        let (told, ..) = shell.pipes();
-        Some(Self { _shell: shell, told: told? })
+        let (input, ..) = shell.pipes();
+        Some(Self { _shell: shell, input: input? })
     }
 
     /// The group to end, or none.
     pub(super) fn watch(&mut self, group: Option<u32>) {
         let line = group.map(|group| group.to_string()).unwrap_or_default();
-        // A failed write means that the watchman has ended.
-        let _ = writeln!(self.told, "{line}");
+        // A failed write means that the reaper has ended.
+        let _ = writeln!(self.input, "{line}");
     }
 }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use tablette_grade::{Death, Flaw, Reply, Subject};
 
-use super::group::{self, Group, Watchman};
+use super::group::{self, Group, OrphanReaper};
 use super::lines::{self, LastWords, Output, Partial};
 use super::sandbox::{Places, Sandbox};
 use super::time_spent::{TICK, TimeSpent};
@@ -40,7 +40,7 @@ pub(super) struct Start {
 /// A program under test.
 pub(super) struct Program {
     start: Start,
-    watchman: Option<Watchman>,
+    reaper: Option<OrphanReaper>,
     running: Option<Running>,
     single: bool,
     /// Whether it answers only once its input has ended.
@@ -71,7 +71,7 @@ impl Program {
         group::adopt();
         executable(start.command.first().ok_or(io::ErrorKind::InvalidInput)?)?;
         let single = start.by_arguments;
-        let mut program = Self { start, watchman: Watchman::new(), running: None, single, is_buffered: false };
+        let mut program = Self { start, reaper: OrphanReaper::new(), running: None, single, is_buffered: false };
         if !single {
             program.run("")?;
         }
@@ -88,8 +88,8 @@ impl Program {
         // Python buffers its output to a pipe, and every beginner's answer would be late.
         command.env("PYTHONUNBUFFERED", "1");
         let mut group = Group::spawn(&mut command)?;
-        if let Some(watchman) = &mut self.watchman {
-            watchman.watch(Some(group.id()));
+        if let Some(reaper) = &mut self.reaper {
+            reaper.watch(Some(group.id()));
         }
         let (Some(input), Some(output), Some(errors)) = group.pipes() else {
             return Err(io::ErrorKind::BrokenPipe.into());
@@ -108,8 +108,8 @@ impl Program {
     fn end(&mut self) {
         if let Some(running) = self.running.take() {
             drop(running);
-            if let Some(watchman) = &mut self.watchman {
-                watchman.watch(None);
+            if let Some(reaper) = &mut self.reaper {
+                reaper.watch(None);
             }
         }
     }

@@ -32,7 +32,7 @@ const SCRIPT: &str = "ulimit -c 0 2>/dev/null; ulimit -f \"$1\" 2>/dev/null; uli
 
 /// When walls are wanted: `--sandbox`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::commands) enum Walls {
+pub(in crate::commands) enum SandboxMode {
     /// In a class, where they are possible.
     Auto,
     /// Always.
@@ -41,7 +41,7 @@ pub(in crate::commands) enum Walls {
     No,
 }
 
-impl Choice for Walls {
+impl Choice for SandboxMode {
     fn all() -> Vec<(&'static str, Self)> {
         vec![("auto", Self::Auto), ("yes", Self::Yes), ("no", Self::No)]
     }
@@ -73,15 +73,15 @@ impl Sandbox {
     /// Chooses the strongest one that is wanted and works here.
     ///
     /// # Errors
-    /// Walls are required, and bubblewrap is missing or does not work.
-    pub(super) fn choose(walls: Walls, is_class: bool, context: &Context) -> Result<Self, Fault> {
+    /// SandboxMode are required, and bubblewrap is missing or does not work.
+    pub(super) fn choose(walls: SandboxMode, is_class: bool, context: &Context) -> Result<Self, Fault> {
         if !cfg!(unix) {
             return Ok(Self::None);
         }
-        let is_wanted = walls == Walls::Yes || (walls == Walls::Auto && is_class);
+        let is_wanted = walls == SandboxMode::Yes || (walls == SandboxMode::Auto && is_class);
         if is_wanted && works() {
             Ok(Self::Bubblewrap)
-        } else if walls == Walls::Yes {
+        } else if walls == SandboxMode::Yes {
             Err(context.fault(words::grade::NO_BUBBLEWRAP))
         } else {
             Ok(Self::Limits)

@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 use std::path::PathBuf;
 
 use tablette::tables::OpenTable;
-use tablette::{Budget, Failure, Integer, Kind, Outcome, Row, Rows, Text, Verdict, words};
+use tablette::{Budget, Failure, Integer, Outcome, Row, Rows, TableKind, Text, Verdict, words};
 
 use super::folder;
 use crate::args::{Choice, arguments, positional};
@@ -118,11 +118,11 @@ impl fmt::Display for Field<'_> {
 fn npy(table: &OpenTable, budget: &Budget<'_>, writer: &mut Writer<'_>) -> Result<(), Failure> {
     let ranks = table.head().ranks();
     let (kind, bytes, count) = match table.head().kind() {
-        Kind::Cells { coding, .. } => {
+        TableKind::Cells { coding, .. } => {
             let integer = Integer::of(coding);
             (integer.code(), integer.bytes(), ranks.end - ranks.start)
         }
-        Kind::List { members } => ("<u8", 8, *members),
+        TableKind::List { members } => ("<u8", 8, *members),
     };
     if !writer.take(&npy_head(kind, count)) {
         return Ok(());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use tablette::speech::bytes;
-use tablette::{Built, Coding, Head, Kind, NamedPiece, Phrase, Text, tables, words};
+use tablette::{Built, Coding, Head, NamedPiece, Phrase, TableKind, Text, tables, words};
 use tablette_engine::document;
 
 use super::folder;
@@ -77,8 +77,8 @@ pub(super) fn print_built(built: &Built, how: Phrase, context: &Context) -> Resu
 fn sizes(head: &Head, context: &Context, field: &mut dyn FnMut(Text, String)) {
     let positions = head.ranks().end - head.ranks().start;
     let cells = match head.kind() {
-        Kind::Cells { width, .. } => context.say(words::table::cells(positions, u32::from(width.bits()))),
-        Kind::List { members } => context.say(words::table::list(positions, *members)),
+        TableKind::Cells { width, .. } => context.say(words::table::cells(positions, u32::from(width.bits()))),
+        TableKind::List { members } => context.say(words::table::list(positions, *members)),
     };
     field(words::label::FIELD_POSITIONS, cells);
     field(words::label::FIELD_SIZE, bytes(context.lang(), head.file_length()));
@@ -88,7 +88,7 @@ fn sizes(head: &Head, context: &Context, field: &mut dyn FnMut(Text, String)) {
 /// Values with the number of positions that have them.
 fn counts(head: &Head, context: &Context) -> Columns {
     let mut columns = Columns::new([Lean::Right, Lean::Right]);
-    let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return columns };
+    let TableKind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return columns };
     columns.heads(context, [words::label::HEAD_VALUE, words::label::HEAD_POSITIONS]);
     for (code, positions) in listed.iter().take(LISTED) {
         let verdict = tables::verdict(&head.header().worth, *code);
@@ -157,8 +157,8 @@ impl<'a> Description<'a> {
     pub(super) fn of(head: &'a Head) -> Self {
         let (header, ranks) = (head.header(), head.ranks());
         let (bits, members) = match head.kind() {
-            Kind::Cells { width, .. } => (Some(width.bits()), None),
-            Kind::List { members } => (None, Some((*members).into())),
+            TableKind::Cells { width, .. } => (Some(width.bits()), None),
+            TableKind::List { members } => (None, Some((*members).into())),
         };
         Self {
             game: &header.game,
@@ -189,7 +189,7 @@ impl<'a> PieceEntry<'a> {
 }
 
 fn values(head: &Head) -> Option<Vec<CountEntry>> {
-    let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return None };
+    let TableKind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return None };
     let counted = listed.iter().map(|(code, positions)| CountEntry {
         code: (*code).into(),
         positions: (*positions).into(),
@@ -200,7 +200,7 @@ fn values(head: &Head) -> Option<Vec<CountEntry>> {
 
 fn least(head: &Head) -> Option<Exact> {
     match head.kind() {
-        Kind::Cells { coding: Coding::Offset { least, .. }, .. } => Some((*least).into()),
+        TableKind::Cells { coding: Coding::Offset { least, .. }, .. } => Some((*least).into()),
         _ => None,
     }
 }

@@ -37,7 +37,7 @@ impl Subcommand for Task {
         if let [at] = numbers[..] {
             // One alone reads no more than it needs.
             let came = board.do_task(&plan, folder, at, &context.budget())?;
-            queue.told(at, came);
+            queue.reported(at, came);
         } else {
             queue.names = if numbers.is_empty() { lines(context) } else { Box::new(names.into_iter().map(Ok)) };
             board.do_tasks(&plan, folder, &mut queue, &context.budget())?;
@@ -128,7 +128,7 @@ impl TaskQueue for Queue<'_> {
         next.map_err(|fault| self.fault = Some(fault)).ok()
     }
 
-    fn told(&mut self, at: usize, came: TaskResult) {
+    fn reported(&mut self, at: usize, came: TaskResult) {
         self.fault = self.tell(at, &came).err();
         if let TaskResult::Lacks(lacks) = came {
             let known = |lack: &PieceFault| self.lacks.iter().any(|known| known.task == lack.task);

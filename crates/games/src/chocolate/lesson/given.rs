@@ -3,20 +3,20 @@
 
 use tablette_core::{Literal, Options, Problem, answer, words};
 
-use crate::arguments::{Given, Values, number, numbers};
+use crate::arguments::{ArgumentTexts, Values, number, numbers};
 use crate::chocolate::bar::Bar;
 use crate::chocolate::notation::{Whole, parse_bar, parse_whole};
 
-pub(super) fn bar(given: Given<'_>) -> Result<Bar, Problem> {
+pub(super) fn bar(given: ArgumentTexts<'_>) -> Result<Bar, Problem> {
     parse_bar(&plain(given)?)
 }
 
-pub(super) fn whole(given: Given<'_>) -> Result<Whole, Problem> {
+pub(super) fn whole(given: ArgumentTexts<'_>) -> Result<Whole, Problem> {
     parse_whole(&plain(given)?)
 }
 
 /// The typed text, with a tuple replaced by its numbers.
-fn plain(given: Given<'_>) -> Result<String, Problem> {
+fn plain(given: ArgumentTexts<'_>) -> Result<String, Problem> {
     let text = given.join(" ");
     if !text.starts_with(['(', '[']) {
         return Ok(text);
@@ -26,37 +26,37 @@ fn plain(given: Given<'_>) -> Result<String, Problem> {
 }
 
 /// Values of successors, as lists or one by one.
-pub(super) fn numbers_of(typed: Given<'_>) -> Result<Vec<i64>, Problem> {
+pub(super) fn numbers_of(typed: ArgumentTexts<'_>) -> Result<Vec<i64>, Problem> {
     let lists = typed.iter().map(|text| numbers(text, SUCCESSORS)).collect::<Result<Vec<_>, _>>()?;
     Ok(lists.concat())
 }
 
 /// The value that is typed last, and the whole bar.
-pub(super) fn value_and_whole(typed: Given<'_>) -> Result<(i64, Whole), Problem> {
+pub(super) fn value_and_whole(typed: ArgumentTexts<'_>) -> Result<(i64, Whole), Problem> {
     let (value, sides) = typed.split_last().ok_or_else(|| Problem::new(VALUE, ""))?;
     let whole = whole(sides)?;
     Ok((number(value, VALUE, i64::MIN, i64::MAX)?, whole))
 }
 
 /// `m, n, i, j`.
-pub(super) fn square(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn square(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let bar = bar(typed)?;
     let (i, j) = bar.square();
     answer![bar.columns(), bar.rows(), i, j]
 }
 
 /// `m, n`, and `i, j` if the deadly square is given.
-pub(super) fn sides(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn sides(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     Ok(sides_of(&whole(typed)?))
 }
 
 /// The values of the successors, as one list.
-pub(super) fn values(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn values(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![numbers_of(typed)?]
 }
 
 /// `m, n, value`.
-pub(super) fn sides_and_value(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn sides_and_value(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let (value, whole) = value_and_whole(typed)?;
     let mut arguments = sides_of(&whole);
     arguments.push(value.into());

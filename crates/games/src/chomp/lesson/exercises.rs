@@ -7,39 +7,39 @@ use tablette_core::lesson::{same_items, same_value};
 use tablette_core::{Amount, Digits, Literal, NoAnswer, Options, Problem, Refusal, Workload, answer, words};
 
 use super::given::{A_MOVE, LENGTHS, position, rows, sides};
-use crate::arguments::{Given, Values, couple, numbers, timed};
+use crate::arguments::{ArgumentTexts, Values, couple, numbers, timed};
 use crate::chomp::questions::{self, BiteOrder, Memo, Move, calls_in_order, watched};
 
 /// The most squares for functions that call themselves: each call is a frame of the stack.
 const MOST_DEEP: u64 = 1 << 10;
 
-pub(super) fn most_moves(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn most_moves(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let (m, n) = sides(given[0])?;
     let most = questions::most_moves(m, n);
     answer![most, most + 1]
 }
 
-pub(super) fn by_hand(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn by_hand(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![questions::by_hand(&rows(given[0])?)]
 }
 
-pub(super) fn full_bar(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn full_bar(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let (m, n) = sides(given[0])?;
     answer![questions::full_bar(m, n)]
 }
 
-pub(super) fn picture(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn picture(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let drawn = questions::picture(&rows(given[0])?);
     answer![Literal::Drawing(drawn.trim_end().to_owned())]
 }
 
-pub(super) fn playable_moves(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn playable_moves(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let moves = questions::playable_moves(&rows(given[0])?);
     let count = moves.len();
     answer![moves, count]
 }
 
-pub(super) fn strip_zeros(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn strip_zeros(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let lengths = numbers(given[0], LENGTHS)?;
     let whole: Option<Vec<u32>> = lengths.into_iter().map(|length| length.try_into().ok()).collect();
     let mut list = whole.ok_or_else(|| Problem::new(LENGTHS, given[0]))?;
@@ -47,7 +47,7 @@ pub(super) fn strip_zeros(given: Given<'_>, _: &Options<'_>) -> Values {
     answer![list]
 }
 
-pub(super) fn play(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn play(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let rows = rows(given[0])?;
     let (row, column) = couple(given[1], A_MOVE)?;
     let mv: Option<Move> = u32::try_from(row).ok().zip(u32::try_from(column).ok());
@@ -55,22 +55,22 @@ pub(super) fn play(given: Given<'_>, _: &Options<'_>) -> Values {
     answer![after.ok_or_else(|| Problem::new(PLAYABLE, given[1]).hint(POISONED))?]
 }
 
-pub(super) fn is_won(given: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn is_won(given: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let mut calls = 0;
     let won = watched::is_won(&short(given)?, &mut calls, options.watch)?;
     answer![won, calls]
 }
 
-pub(super) fn squares(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn squares(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![questions::squares_left(&short(given)?)]
 }
 
-pub(super) fn positions(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn positions(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let (m, n) = sides(given[0])?;
     answer![questions::positions(m, n), questions::positions_bound(m, n)]
 }
 
-pub(super) fn calls(given: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn calls(given: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let position = short(given)?;
     let (columns, height) = (position[0], position.len() as u32);
     let mut calls = 0;
@@ -81,7 +81,7 @@ pub(super) fn calls(given: Given<'_>, options: &Options<'_>) -> Values {
     }
 }
 
-pub(super) fn memo(given: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn memo(given: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let (won, memo, calls) = remembered(given, options)?;
     let mut known: Vec<_> = memo.into_iter().collect();
     known.sort_unstable();
@@ -90,41 +90,41 @@ pub(super) fn memo(given: Given<'_>, options: &Options<'_>) -> Values {
     answer![Literal::Dictionary(pairs.collect()), won, calls]
 }
 
-pub(super) fn memo_calls(given: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn memo_calls(given: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let (_, memo, calls) = remembered(given, options)?;
     answer![calls, memo.len()]
 }
 
-pub(super) fn rectangles(given: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn rectangles(given: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let (m, n) = small(given[0], options)?;
     answer![watched::rectangles(m, n, options.watch)?]
 }
 
-pub(super) fn winning_move(given: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn winning_move(given: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let found = watched::winning_move(&remembered_fits(given, options)?, options.watch)?;
     answer![found.map_or(Literal::Truth(false), Literal::from)]
 }
 
-pub(super) fn winning_map(given: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn winning_map(given: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let (m, n) = small(given[0], options)?;
     answer![watched::winning_map(m, n, options.watch)?]
 }
 
-pub(super) fn winning_squares(given: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn winning_squares(given: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let (m, n) = small(given[0], options)?;
     answer![questions::winning_squares(&watched::winning_map(m, n, options.watch)?)]
 }
 
-pub(super) fn by_definition(given: Given<'_>) -> Result<Workload, Problem> {
+pub(super) fn by_definition(given: ArgumentTexts<'_>) -> Result<Workload, Problem> {
     timed(short(given)?, |rows, options| watched::is_won(rows, &mut 0, options.watch))
 }
 
-pub(super) fn by_memo(given: Given<'_>) -> Result<Workload, Problem> {
+pub(super) fn by_memo(given: ArgumentTexts<'_>) -> Result<Workload, Problem> {
     timed(short(given)?, |rows, options| watched::is_won_memo(rows, &mut Memo::new(), &mut 0, options.watch))
 }
 
 /// Accepts a number, and a list of moves in any order.
-pub(super) fn number_and_items(_: Given<'_>, said: &Literal, right: &Literal) -> bool {
+pub(super) fn number_and_items(_: ArgumentTexts<'_>, said: &Literal, right: &Literal) -> bool {
     match (said.items(), right.items()) {
         (Some([said, items]), Some([right, others])) => same_value(said, right) && same_items(items, others),
         _ => false,
@@ -132,16 +132,16 @@ pub(super) fn number_and_items(_: Given<'_>, said: &Literal, right: &Literal) ->
 }
 
 /// Accepts the number of calls of a recursion that tries the bites in another order.
-pub(super) fn calls_in_any_order(given: Given<'_>, said: &Literal, _: &Literal) -> bool {
+pub(super) fn calls_in_any_order(given: ArgumentTexts<'_>, said: &Literal, _: &Literal) -> bool {
     is_of_some_order(given, said, || None)
 }
 
 /// The same with a memo.
-pub(super) fn memo_calls_in_any_order(given: Given<'_>, said: &Literal, _: &Literal) -> bool {
+pub(super) fn memo_calls_in_any_order(given: ArgumentTexts<'_>, said: &Literal, _: &Literal) -> bool {
     is_of_some_order(given, said, || Some(Memo::new()))
 }
 
-fn is_of_some_order(given: Given<'_>, said: &Literal, memo: fn() -> Option<Memo>) -> bool {
+fn is_of_some_order(given: ArgumentTexts<'_>, said: &Literal, memo: fn() -> Option<Memo>) -> bool {
     /// About a second of work in all.
     const MOST_CALLS: u64 = 2_000_000;
     let said = match said {
@@ -152,7 +152,7 @@ fn is_of_some_order(given: Given<'_>, said: &Literal, memo: fn() -> Option<Memo>
     BiteOrder::all().any(|order| calls_in_order(&position, order, memo().as_mut(), said) == Some(said))
 }
 
-fn remembered(given: Given<'_>, options: &Options<'_>) -> Result<(bool, Memo, u64), NoAnswer> {
+fn remembered(given: ArgumentTexts<'_>, options: &Options<'_>) -> Result<(bool, Memo, u64), NoAnswer> {
     let position = remembered_fits(given, options)?;
     let (mut memo, mut calls) = (Memo::new(), 0);
     let won = watched::is_won_memo(&position, &mut memo, &mut calls, options.watch)?;
@@ -160,7 +160,7 @@ fn remembered(given: Given<'_>, options: &Options<'_>) -> Result<(bool, Memo, u6
 }
 
 /// A board for functions that call themselves.
-fn short(given: Given<'_>) -> Result<Vec<u32>, Problem> {
+fn short(given: ArgumentTexts<'_>) -> Result<Vec<u32>, Problem> {
     let position = position(given[0])?;
     let squares = u64::from(position.width()) * u64::from(position.height());
     if squares <= MOST_DEEP { Ok(position.rows().to_vec()) } else { Err(Problem::new(at_most(MOST_DEEP), given[0])) }
@@ -168,7 +168,7 @@ fn short(given: Given<'_>) -> Result<Vec<u32>, Problem> {
 
 /// A board whose memo fits in memory. An entry takes a key, its list of rows, a control byte and an
 /// eighth more for free slots.
-fn remembered_fits(given: Given<'_>, options: &Options<'_>) -> Result<Vec<u32>, NoAnswer> {
+fn remembered_fits(given: ArgumentTexts<'_>, options: &Options<'_>) -> Result<Vec<u32>, NoAnswer> {
     let position = short(given)?;
     let (columns, height) = (position[0], position.len() as u32);
     let bytes = 64 + 4 * u64::from(height);

@@ -3,7 +3,7 @@
 
 use tablette_core::{Literal, Options, Problem, answer, words};
 
-use crate::arguments::{Given, Values, couple, numbers};
+use crate::arguments::{ArgumentTexts, Values, couple, numbers};
 use crate::chomp::notation::read_board;
 use crate::chomp::position::Position;
 
@@ -30,28 +30,28 @@ pub(super) fn sides(text: &str) -> Result<(u32, u32), Problem> {
 }
 
 /// `m, n`.
-pub(super) fn bar(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn bar(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let (m, n) = sides(typed[0])?;
     answer![m, n]
 }
 
 /// `pos`.
-pub(super) fn board(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn board(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![rows(typed[0])?]
 }
 
 /// `pos` and an empty dictionary.
-pub(super) fn board_and_memo(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn board_and_memo(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![rows(typed[0])?, Literal::Dictionary(Vec::new())]
 }
 
 /// `pos, coup`.
-pub(super) fn board_and_move(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn board_and_move(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![rows(typed[0])?, couple(typed[1], A_MOVE)?]
 }
 
 /// `l`.
-pub(super) fn list(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn list(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![numbers(typed[0], LENGTHS)?]
 }
 

@@ -11,9 +11,9 @@ use super::super::rules::{Colour, Variant};
 use super::super::squares::Layout;
 use super::super::visit::{Buffer, Duplicates, each_in, each_step_back};
 use super::cursor::Cursor;
-use super::{ENDED, Endgames, Field, Partition, Placed, Slice, cuts, positions};
+use super::{ENDED, EndgameNumbering, Field, Partition, Placed, Slice, cuts, positions};
 
-impl<V: Variant> Graph for Endgames<V> {
+impl<V: Variant> Graph for EndgameNumbering<V> {
     /// O(n⁴) for n pieces on one side: some milliseconds for the opening
     /// position.
     fn positions(&self) -> Amount {
@@ -85,7 +85,7 @@ impl<V: Variant> Graph for Endgames<V> {
     }
 }
 
-impl<V: Variant> Backwards for Endgames<V> {
+impl<V: Variant> Backwards for EndgameNumbering<V> {
     /// Reverses quiet moves of kings and of men that stay men. Moves to the end of all pieces leave
     /// their tier and are not reversed.
     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
@@ -99,7 +99,7 @@ impl<V: Variant> Backwards for Endgames<V> {
     }
 }
 
-impl<V: Variant> Endgames<V> {
+impl<V: Variant> EndgameNumbering<V> {
     /// The blocks of a slice: the slice itself, or its cuts.
     fn blocks_of(&self, slice: &Slice) -> Vec<Block> {
         let block = |steps: u32, ranks: Range<u64>| Block {
@@ -244,8 +244,8 @@ mod tests {
     /// forward moves.
     #[test]
     fn cut_slices_are_the_same_positions_in_smaller_tiers() {
-        let whole = Endgames::<English>::new(Scope::UpTo(3));
-        let cut = Endgames::<English>::with_cuts(Scope::UpTo(3), Fineness::UTMOST);
+        let whole = EndgameNumbering::<English>::new(Scope::UpTo(3));
+        let cut = EndgameNumbering::<English>::with_cuts(Scope::UpTo(3), Fineness::UTMOST);
         let (blocks, few) = (cut.blocks(), whole.blocks());
         assert!(blocks.len() > 5 * few.len(), "{} and {}", blocks.len(), few.len());
         for (list, most) in [(&blocks, cut.most_blocks()), (&few, whole.most_blocks())] {
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn only_large_slices_with_kings_beside_men_are_cut() {
-        let four = Endgames::<English>::new(Scope::UpTo(4));
+        let four = EndgameNumbering::<English>::new(Scope::UpTo(4));
         let names: BTreeSet<String> = four.blocks().iter().filter_map(|block| four.name(block)).collect();
         let slices = four.partition().slices().iter().filter(|slice| !slice.ranks.is_empty()).count();
         assert_eq!(names.len(), slices);

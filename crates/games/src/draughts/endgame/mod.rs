@@ -1,4 +1,4 @@
-//! Endgames for tables: the numbering of positions by material, and reverse moves.
+//! EndgameNumbering for tables: the numbering of positions by material, and reverse moves.
 //!
 //! A *slice* holds the positions of one material, the men and kings of the player to move and of
 //! the opponent. Only White to move is numbered; Black to move is the same position with the board
@@ -60,7 +60,7 @@ fn placed<V: Variant>(position: &Position<V>) -> Placed {
 
 /// The numbering of the endgames that an instance can reach.
 #[derive(Debug)]
-pub(super) struct Endgames<V> {
+pub(super) struct EndgameNumbering<V> {
     scope: Scope,
     /// Computed when a rank is first needed.
     partition: OnceLock<Partition>,
@@ -68,7 +68,7 @@ pub(super) struct Endgames<V> {
     variant: PhantomData<V>,
 }
 
-impl<V: Variant> Endgames<V> {
+impl<V: Variant> EndgameNumbering<V> {
     pub(super) fn new(scope: Scope) -> Self {
         Self::with_cuts(scope, Fineness::USUAL)
     }
@@ -97,7 +97,7 @@ impl<V: Variant> Endgames<V> {
     }
 }
 
-impl<V: Variant> Numbering<State<V>> for Endgames<V> {
+impl<V: Variant> Numbering<State<V>> for EndgameNumbering<V> {
     fn rank(&self, state: &State<V>) -> Option<Rank> {
         let numbered = state.clocks == Clocks::default() && self.covers(&state.position);
         numbered.then(|| Rank(self.partition().rank::<V>(&placed(&state.position))))

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use tablette_core::notation::parse_number;
 use tablette_core::{Literal, Options, Problem, answer, words};
 
-use crate::arguments::{Given, Values, truths};
+use crate::arguments::{ArgumentTexts, Values, truths};
 use crate::rings::board::Board;
 use crate::rings::notation::{read_board, read_task};
 use crate::rings::theory::to_number;
@@ -40,7 +40,7 @@ pub(super) fn natural(text: &str) -> Result<BigUint, Problem> {
 }
 
 /// Tables of truth values, square 1 first.
-pub(super) fn boards(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn boards(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let pawns = |text: &&str| {
         let board = board(text)?;
         Ok(Literal::list((1..=board.squares()).map(|square| board.holds(square))))
@@ -49,12 +49,12 @@ pub(super) fn boards(typed: Given<'_>, _: &Options<'_>) -> Values {
 }
 
 /// `n`.
-pub(super) fn squares(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn squares(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![size(typed[0], MOST_COUNTED)?]
 }
 
 /// The number of moves, and the squares to empty if they are given.
-pub(super) fn moves_and_squares(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn moves_and_squares(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let mut arguments = vec![to_number(&natural(typed[0])?).into()];
     if let Some(text) = typed.get(1) {
         arguments.push(size(text, MOST_COUNTED)?.into());

@@ -15,7 +15,7 @@ const ALL: LayerLimits =
     LayerLimits { ceiling: i64::MAX, relaxed: true, first: true, beam: usize::MAX, cells: u64::MAX, crowd: usize::MAX };
 
 /// Fills a table over all cells and all sets of tracked jumps, from the goal up.
-fn by_definition(remainder: &Remainder<'_>, relaxation: &Relaxation, tracked: &[usize]) -> Found {
+fn by_definition(remainder: &Remainder<'_>, relaxation: &Relaxation, tracked: &[usize]) -> CheapestPath {
     let (cells, sets) = (remainder.instance.cells(), 1 << tracked.len());
     let place = |extra: usize| tracked.iter().position(|&other| other == extra);
     let gift = |cell: usize| {
@@ -50,7 +50,7 @@ fn by_definition(remainder: &Remainder<'_>, relaxation: &Relaxation, tracked: &[
     Some((weight, path))
 }
 
-fn weight(found: &Found) -> Option<i64> {
+fn weight(found: &CheapestPath) -> Option<i64> {
     found.as_ref().map(|(weight, _)| *weight)
 }
 

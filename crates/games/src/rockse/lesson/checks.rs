@@ -4,14 +4,14 @@ use tablette_core::Literal;
 use tablette_core::lesson::{same_items, same_value};
 
 use super::given::{SOME_JUMPS, bonus_jumps, jumps, trail};
-use crate::arguments::{Given, truths};
+use crate::arguments::{ArgumentTexts, truths};
 use crate::rockse::instance::{Cell, Instance};
 use crate::rockse::notation::read_instance;
 use crate::rockse::questions::{self, greedy_ties as greedy};
 
 /// Accepts another path of the same weight: a couple of the weight and the jumps. Without a path,
 /// `None` or a number that stands for infinity is accepted with no jumps.
-pub(super) fn as_light(typed: Given<'_>, said: &Literal, right: &Literal) -> bool {
+pub(super) fn as_light(typed: ArgumentTexts<'_>, said: &Literal, right: &Literal) -> bool {
     let Some([weight, made]) = said.items() else { return false };
     let lightest = match right {
         Literal::Nothing => &Literal::Infinity,
@@ -36,7 +36,7 @@ pub(super) fn as_light(typed: Given<'_>, said: &Literal, right: &Literal) -> boo
 }
 
 /// Accepts another path of cells of the same weight.
-pub(super) fn as_light_cells(typed: Given<'_>, said: &Literal, right: &Literal) -> bool {
+pub(super) fn as_light_cells(typed: ArgumentTexts<'_>, said: &Literal, right: &Literal) -> bool {
     let Ok(instance) = read_instance(typed[0]) else { return false };
     let read = |path: &Literal| trail(&instance, &path.to_string()).ok().filter(|path| !path.is_empty());
     let (Some(said), Some(right)) = (read(said), read(right)) else { return false };
@@ -46,7 +46,7 @@ pub(super) fn as_light_cells(typed: Given<'_>, said: &Literal, right: &Literal) 
 
 /// Accepts a greedy path that breaks ties in another way: each of its suites weighs as little as
 /// the best one from there. Where ties lead to a dead end, the text's `(INFINI, [])` is accepted.
-pub(super) fn as_greedy(typed: Given<'_>, said: &Literal, _: &Literal) -> bool {
+pub(super) fn as_greedy(typed: ArgumentTexts<'_>, said: &Literal, _: &Literal) -> bool {
     let Some([weight, made]) = said.items() else { return false };
     let Ok(instance) = read_instance(typed[0]) else { return false };
     let Ok(made) = jumps(&made.to_string()) else { return false };
@@ -59,7 +59,7 @@ pub(super) fn as_greedy(typed: Given<'_>, said: &Literal, _: &Literal) -> bool {
 }
 
 /// Accepts the weights of greedy paths that break ties in another way.
-pub(super) fn greedy_weights(typed: Given<'_>, said: &Literal, right: &Literal) -> bool {
+pub(super) fn greedy_weights(typed: ArgumentTexts<'_>, said: &Literal, right: &Literal) -> bool {
     let (Some(said), Some(right)) = (said.items(), right.items()) else { return false };
     let Ok(instance) = read_instance(typed[0]) else { return false };
     let found = |(horizon, weight): (u32, &Literal)| {
@@ -71,7 +71,7 @@ pub(super) fn greedy_weights(typed: Given<'_>, said: &Literal, right: &Literal) 
 }
 
 /// Compares weights; the weight of a missing path may be `None` or infinite.
-pub(super) fn same_weights(_: Given<'_>, said: &Literal, right: &Literal) -> bool {
+pub(super) fn same_weights(_: ArgumentTexts<'_>, said: &Literal, right: &Literal) -> bool {
     let alike = |(said, right): (&Literal, &Literal)| match right {
         Literal::Infinity => is_infinite(said),
         right => same_value(said, right),
@@ -80,7 +80,7 @@ pub(super) fn same_weights(_: Given<'_>, said: &Literal, right: &Literal) -> boo
 }
 
 /// Accepts all sets, each listed once and after all sets that contain it.
-pub(super) fn by_inclusion(_: Given<'_>, said: &Literal, right: &Literal) -> bool {
+pub(super) fn by_inclusion(_: ArgumentTexts<'_>, said: &Literal, right: &Literal) -> bool {
     if !same_items(said, right) {
         return false;
     }

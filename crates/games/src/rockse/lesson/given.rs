@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use tablette_core::{Digits, Literal, Options, Problem, answer, words};
 
-use crate::arguments::{Given, Values, couple, couples, number, truths};
+use crate::arguments::{ArgumentTexts, Values, couple, couples, number, truths};
 use crate::rockse::instance::{Cell, Instance};
 use crate::rockse::jumps::Jump;
 use crate::rockse::notation::read_instance;
@@ -76,13 +76,13 @@ pub(super) fn bonus_jumps(instance: &Instance) -> BonusJumps {
 }
 
 /// `T, sauts, bonus`.
-pub(super) fn board(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn board(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let instance = read_instance(typed[0])?;
     answer![grid(&instance), pairs(instance.jumps()), gifts(&instance)]
 }
 
 /// `T, sauts, bonus, sauts_max`; without a number, the most jumps that a path can have.
-pub(super) fn board_and_number(typed: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn board_and_number(typed: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let mut arguments = board(typed, options)?;
     let size = arguments[0].items().map_or(0, <[_]>::len);
     arguments.push(match typed.get(1) {
@@ -93,19 +93,19 @@ pub(super) fn board_and_number(typed: Given<'_>, options: &Options<'_>) -> Value
 }
 
 /// `T, chemin`.
-pub(super) fn board_and_path(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn board_and_path(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let instance = read_instance(typed[0])?;
     answer![grid(&instance), cells(&trail(&instance, typed[1])?)]
 }
 
 /// `i, j, sauts`.
-pub(super) fn cell_and_jumps(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn cell_and_jumps(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let (i, j) = couple(typed[0], A_CELL)?;
     answer![i, j, pairs(&jumps(typed[1])?)]
 }
 
 /// `sauts, bonus, chemin`, taken from a board or as typed.
-pub(super) fn jumps_bonus_path(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn jumps_bonus_path(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     if let [default, bonus, path] = typed {
         return answer![pairs(&jumps(default)?), bonuses_typed(Some(bonus))?, Literal::read(path)?];
     }
@@ -115,22 +115,22 @@ pub(super) fn jumps_bonus_path(typed: Given<'_>, _: &Options<'_>) -> Values {
 }
 
 /// `sauts, bonus`.
-pub(super) fn jumps_bonus(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn jumps_bonus(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![pairs(&jumps(typed[0])?), bonuses_typed(typed.get(1).copied())?]
 }
 
 /// A single number.
-pub(super) fn one_number(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn one_number(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![number(typed[0], SOME_JUMPS, 0, i64::MAX)?]
 }
 
 /// `masque_bonus`.
-pub(super) fn mask_alone(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn mask_alone(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     answer![truths(typed[0], SOME_JUMPS)?]
 }
 
 /// `T, sauts, bonus, i, j, masque_bonus`.
-pub(super) fn board_cell_mask(typed: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn board_cell_mask(typed: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     let mut arguments = board(typed, options)?;
     let (i, j) = couple(typed[1], A_CELL)?;
     arguments.extend([i.into(), j.into(), mask(&read_instance(typed[0])?, typed[2])?.into()]);
@@ -138,7 +138,7 @@ pub(super) fn board_cell_mask(typed: Given<'_>, options: &Options<'_>) -> Values
 }
 
 /// `sauts, bonus_au_rang, masque_bonus`.
-pub(super) fn jumps_by_number(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn jumps_by_number(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let instance = read_instance(typed[0])?;
     let (by_number, _) = questions::rank_bonuses(&instance);
     let by_number = Literal::list(by_number.iter().map(|jumps| pairs(jumps)));

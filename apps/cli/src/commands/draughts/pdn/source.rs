@@ -45,12 +45,12 @@ pub(super) struct Source {
     /// The name for messages.
     pub(super) name: String,
     reader: Box<dyn RecordReader>,
-    found: Rc<Found>,
+    found: Rc<SourceFindings>,
 }
 
 /// Findings in the bytes of a file, besides its text.
 #[derive(Default)]
-struct Found {
+struct SourceFindings {
     error: RefCell<Option<io::Error>>,
     /// Lines and columns of bytes that are no UTF-8.
     strays: RefCell<Vec<(u64, u64)>>,
@@ -74,7 +74,7 @@ impl Source {
             let file = File::open(path).map_err(|error| unread(context, &name, &error))?;
             (name, Box::new(file))
         };
-        let found = Rc::new(Found::default());
+        let found = Rc::new(SourceFindings::default());
         let text = Utf8 { bytes, lenient, carry: Vec::new(), place: (1, 1), ended: false, found: Rc::clone(&found) };
         let reader = (format.read)(Box::new(text), how)?;
         Ok(Self { name, reader, found })
@@ -135,7 +135,7 @@ struct Utf8 {
     /// Line and column of the next character.
     place: (u64, u64),
     ended: bool,
-    found: Rc<Found>,
+    found: Rc<SourceFindings>,
 }
 
 impl Iterator for Utf8 {
@@ -237,7 +237,7 @@ mod tests {
                 Ok(drop)
             }
         }
-        let found = Rc::new(Found::default());
+        let found = Rc::new(SourceFindings::default());
         let bytes = Box::new(Drops(bytes, step));
         let text = Utf8 { bytes, lenient, carry: Vec::new(), place: (1, 1), ended: false, found: Rc::clone(&found) };
         (text.collect(), found.strays.take())

@@ -4,7 +4,7 @@ use tablette::words;
 use tablette_grade::{Marksheet, Stage};
 
 use super::super::conditions::Conditions;
-use super::super::told;
+use super::super::report_text;
 use crate::Context;
 
 /// The status of a test.
@@ -55,7 +55,7 @@ impl Record {
     /// The record of a test: a stage each, and the rung if it was measured.
     pub(super) fn of_sheet(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> Self {
         let stages = [Stage::Edges, Stage::Small, Stage::Random, Stage::Again];
-        let report = told::text(sheet, conditions, context);
+        let report = report_text::text(sheet, conditions, context);
         let mut tests: Vec<_> = stages.into_iter().filter_map(|stage| of_stage(sheet, stage, context)).collect();
         if let Some(growing) = &sheet.growing {
             let status = if sheet.below.is_some() { RecordStatus::Fail } else { RecordStatus::Pass };

@@ -6,13 +6,13 @@ use std::cell::Cell as Counter;
 use tablette_core::{Literal, Options, Problem, Workload, answer};
 
 use super::given::{Man, square};
-use crate::arguments::{Given, Values, timed};
+use crate::arguments::{ArgumentTexts, Values, timed};
 use crate::draughts::exercise::board::{Board, Capture, Cell, code, squares};
 use crate::draughts::exercise::boards::{Conversions, PieceList};
 use crate::draughts::exercise::{self, read_board};
 
 /// The number of elements read in each representation, and that of the men.
-pub(super) fn looks(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn looks(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let board = read_board(given[0])?;
     let men = men(&*board, given)?;
     let pairs = ["men", "rows", "flat", "couples"].into_iter().zip(looked_at(&*board, &men));
@@ -20,7 +20,7 @@ pub(super) fn looks(given: Given<'_>, _: &Options<'_>) -> Values {
     answer![Literal::Dictionary(pairs), men.len()]
 }
 
-pub(super) fn representations(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn representations(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let board = read_board(given[0])?;
     let size = board.size();
     let couples = squares(size).map(|square| (square.into(), at(&*board, square).into())).collect();
@@ -39,7 +39,7 @@ pub(super) fn representations(given: Given<'_>, _: &Options<'_>) -> Values {
     Ok(values)
 }
 
-pub(super) fn signature(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn signature(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let board = read_board(given[0])?;
     let man = square(&*board, given[1])?;
     let own = at(&*board, man);
@@ -47,7 +47,7 @@ pub(super) fn signature(given: Given<'_>, _: &Options<'_>) -> Values {
     answer![own, enemy, board.can_capture(man.0, man.1)]
 }
 
-pub(super) fn can_capture(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn can_capture(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let board = read_board(given[0])?;
     let captures = |men: &[Man]| -> Vec<Literal> {
         men.iter().flat_map(|&(row, column)| board.captures(row, column)).map(capture).collect()
@@ -61,30 +61,30 @@ pub(super) fn can_capture(given: Given<'_>, _: &Options<'_>) -> Values {
 }
 
 /// What the first version of the text returns.
-pub(super) fn can_capture_without_borders(given: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn can_capture_without_borders(given: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let board = read_board(given[0])?.to_rows();
     let (row, column) = square(&board, given[1])?;
     answer![exercise::can_capture_without_borders(&board, row, column)]
 }
 
-pub(super) fn men_list(given: Given<'_>) -> Result<Workload, Problem> {
+pub(super) fn men_list(given: ArgumentTexts<'_>) -> Result<Workload, Problem> {
     test_men(given, |board| Box::new(board.to_list()))
 }
 
-pub(super) fn row_lists(given: Given<'_>) -> Result<Workload, Problem> {
+pub(super) fn row_lists(given: ArgumentTexts<'_>) -> Result<Workload, Problem> {
     test_men(given, |board| Box::new(board.to_rows()))
 }
 
-pub(super) fn flat_list(given: Given<'_>) -> Result<Workload, Problem> {
+pub(super) fn flat_list(given: ArgumentTexts<'_>) -> Result<Workload, Problem> {
     test_men(given, |board| Box::new(board.to_flat()))
 }
 
-pub(super) fn dictionary(given: Given<'_>) -> Result<Workload, Problem> {
+pub(super) fn dictionary(given: ArgumentTexts<'_>) -> Result<Workload, Problem> {
     test_men(given, |board| Box::new(board.to_couples()))
 }
 
 /// Prepares the test of the named man, or of every man, on a board in one representation.
-fn test_men(given: Given<'_>, convert: impl Fn(&dyn Board) -> Box<dyn Board>) -> Result<Workload, Problem> {
+fn test_men(given: ArgumentTexts<'_>, convert: impl Fn(&dyn Board) -> Box<dyn Board>) -> Result<Workload, Problem> {
     let board = read_board(given[0])?;
     let men = men(&*board, given)?;
     timed((convert(&*board), men), |(board, men), _| {
@@ -143,7 +143,7 @@ impl<F: Fn(usize, usize) -> u64> Board for Counted<'_, F> {
 }
 
 /// The named man, or all men.
-fn men(board: &dyn Board, given: Given<'_>) -> Result<Vec<Man>, Problem> {
+fn men(board: &dyn Board, given: ArgumentTexts<'_>) -> Result<Vec<Man>, Problem> {
     match given.get(1) {
         Some(text) => Ok(vec![square(board, text)?]),
         None => Ok(squares(board.size()).filter(|&square| at(board, square) != 0).collect()),

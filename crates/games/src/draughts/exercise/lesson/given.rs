@@ -3,7 +3,7 @@
 
 use tablette_core::{Digits, Literal, Options, Problem, words};
 
-use crate::arguments::{Given, Values, couple};
+use crate::arguments::{ArgumentTexts, Values, couple};
 use crate::draughts::exercise::board::Board;
 use crate::draughts::exercise::boards::Conversions;
 use crate::draughts::exercise::read_board;
@@ -18,7 +18,7 @@ pub(super) fn square(board: &dyn Board, text: &str) -> Result<Man, Problem> {
 }
 
 /// `i, j, damier` with a list of lists, or the board alone if no man is named.
-pub(super) fn man_and_board(typed: Given<'_>, _: &Options<'_>) -> Values {
+pub(super) fn man_and_board(typed: ArgumentTexts<'_>, _: &Options<'_>) -> Values {
     let board = read_board(typed[0])?;
     let mut arguments = Vec::new();
     if let Some(text) = typed.get(1) {
@@ -30,7 +30,7 @@ pub(super) fn man_and_board(typed: Given<'_>, _: &Options<'_>) -> Values {
 }
 
 /// The board alone.
-pub(super) fn board(typed: Given<'_>, options: &Options<'_>) -> Values {
+pub(super) fn board(typed: ArgumentTexts<'_>, options: &Options<'_>) -> Values {
     man_and_board(&typed[..1], options)
 }
 

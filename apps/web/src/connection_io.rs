@@ -13,12 +13,12 @@ use crate::client::Client;
 /// A socket and the state of its client: shared by the task that answers and the one that watches
 /// all clients.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct Connection {
     socket: TcpStream,
     pub(crate) client: Client,
 }
 
-impl Line {
+impl Connection {
     /// A fresh connection.
     pub(crate) fn new(socket: TcpStream) -> Self {
         Self { socket, client: Client::default() }
@@ -44,15 +44,15 @@ impl Line {
 
 /// The reader and writer of a line.
 #[derive(Debug)]
-pub(crate) struct Wire(pub(crate) Arc<Line>);
+pub(crate) struct ConnectionIo(pub(crate) Arc<Connection>);
 
-impl Wire {
+impl ConnectionIo {
     fn send(
         &self,
         context: &mut Context<'_>,
         send: impl Fn(&TcpStream) -> io::Result<usize>,
     ) -> Poll<io::Result<usize>> {
-        let Line { socket, client } = &*self.0;
+        let Connection { socket, client } = &*self.0;
         loop {
             let Poll::Ready(ready) = socket.poll_write_ready(context) else {
                 client.blocks();
@@ -88,7 +88,7 @@ fn read(socket: &TcpStream, buffer: &mut [u8]) -> io::Result<usize> {
     part.map_or(whole, Ok)
 }
 
-impl AsyncRead for Wire {
+impl AsyncRead for ConnectionIo {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let socket = &self.0.socket;
         loop {
@@ -105,7 +105,7 @@ impl AsyncRead for Wire {
     }
 }
 
-impl AsyncWrite for Wire {
+impl AsyncWrite for ConnectionIo {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         self.send(context, |socket| socket.try_write(bytes))
     }

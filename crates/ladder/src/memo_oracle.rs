@@ -142,8 +142,8 @@ pub(super) fn by_memory<G: Game>(
 pub(super) type Tables<G> = Arc<dyn Oracle<G>>;
 
 /// Returns the fullest worth of this game, for questions that name none.
-pub(super) fn fullest<G: Game>() -> Question {
-    values::fullest(G::INFO.players)
+pub(super) fn default_question<G: Game>() -> Question {
+    values::default_question(G::INFO.players)
 }
 
 /// A memo as an oracle; positions omitted by an early stop are solved on demand.
@@ -218,6 +218,6 @@ pub(super) fn recursion_within<G: Game>(
 
 /// Whether the work was refused for a reason that another rung may not have: size, reach or
 /// absence. A stop, an overflow or a damaged file are the same for all.
-pub(super) fn worth_another_try(failure: &Failure) -> bool {
+pub(super) fn is_recoverable(failure: &Failure) -> bool {
     matches!(failure, Failure::Refused(Refusal::TooLarge { .. } | Refusal::Beyond(_)) | Failure::Absent(_))
 }

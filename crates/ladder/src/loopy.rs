@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 use tablette_core::{Game, Options, Question, Refusal, Verdict, Work, lock};
 use tablette_solve::ReachableSet;
 
-use super::judges::{Answer, definition};
+use super::memo_oracle::{Answer, definition};
 use super::values;
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
