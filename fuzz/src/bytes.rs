@@ -118,7 +118,7 @@ fn seal(bytes: &[u8]) -> Vec<u8> {
     };
     let Some(start) = end.checked_sub(DIGEST).filter(|start| *start >= 36) else { return sealed };
     sealed[28..36].copy_from_slice(&(bytes.len() as u64).to_le_bytes());
-    let digest = Digest::of(&sealed[8..start]);
+    let digest = Digest::new(&sealed[8..start]);
     sealed[start..end].copy_from_slice(&digest.0);
     sealed
 }

@@ -22,7 +22,7 @@ struct Example {
 
 impl Example {
     /// The examples of a command.
-    fn of(path: &str) -> impl Iterator<Item = Self> {
+    fn new(path: &str) -> impl Iterator<Item = Self> {
         let section = EXAMPLES.split_once(&format!("\n[{path}]\n")).map_or("", |(_, section)| section);
         let own = section.split_once("\n[").map_or(section, |(own, _)| own);
         own.trim().split("\n\n").filter_map(|lines| {
@@ -51,7 +51,7 @@ pub(crate) fn shown(path: &[&Entry], of: Option<&dyn AnyGame>, speaker: &Speaker
         let about = if example.is_no { speaker.say(words::command::example_no(about)) } else { about };
         (format!("tablette {}", example.line), Some(about))
     };
-    let examples = Example::of(&name);
+    let examples = Example::new(&name);
     let Some(of) = of else { return examples.map(show).collect() };
     let mut shown: Vec<Shown> = examples.filter(|example| example.is_of(of.info().name)).map(show).collect();
     if entry.name == "grade" && shown.is_empty() {

@@ -83,7 +83,7 @@ impl<'a> Sink<'a> {
     pub(crate) fn create(context: &'a Context, path: Option<&'a Path>) -> Result<Self, Fault> {
         let path = path.unwrap_or(Path::new("-"));
         let refused = |why: Phrase| Err(context.fault(why));
-        let outlet = match Place::of(path).map_err(|error| failed(context, path, &error))? {
+        let outlet = match Place::new(path).map_err(|error| failed(context, path, &error))? {
             Place::Output => Ok(Outlet::Output),
             Place::Plain(plain) => Whole::begin(*plain).map(|whole| Outlet::Whole(whole.into())),
             // A FIFO opens once it has a reader, which may be never.

@@ -29,7 +29,7 @@ pub(crate) struct Subject {
 
 impl Subject {
     /// The subject that some words name: commands, then a game. Options are passed over.
-    pub(crate) fn of<'a>(words: impl Iterator<Item = &'a str> + Clone) -> Self {
+    pub(crate) fn new<'a>(words: impl Iterator<Item = &'a str> + Clone) -> Self {
         let words = words.take_while(|word| *word != "--").filter(|word| !word.starts_with('-'));
         let path = subcommand::path(COMMANDS, words.clone());
         // The name of a group may be that of a game.

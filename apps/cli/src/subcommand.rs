@@ -49,7 +49,7 @@ pub(crate) struct Entry {
 
 impl Entry {
     /// A command.
-    pub(crate) const fn of<C: Subcommand>() -> Self {
+    pub(crate) const fn new<C: Subcommand>() -> Self {
         Self {
             name: C::NAME,
             inner: &[],

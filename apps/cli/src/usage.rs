@@ -39,7 +39,7 @@ fn words(argv: &[OsString]) -> Vec<&str> {
 
 /// The page of a command line that asks for help.
 fn page_of(words: &[&str], speaker: &Speaker) -> String {
-    let subject = Subject::of(words.iter().copied());
+    let subject = Subject::new(words.iter().copied());
     page::page(&commands::command(speaker), &subject, speaker, page::width())
 }
 

@@ -176,7 +176,7 @@ mod terminal {
     }
 
     impl Terminal {
-        fn of(words: &[&str]) -> Self {
+        fn new(words: &[&str]) -> Self {
             let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
             grantpt(&master).expect("its other end");
             unlockpt(&master).expect("its other end");
@@ -223,7 +223,7 @@ mod terminal {
 
     #[test]
     fn lines_are_edited_and_called_back() {
-        let mut table = Terminal::of(&["play", "chomp", "3x2"]);
+        let mut table = Terminal::new(&["play", "chomp", "3x2"]);
         // A slip, mended with the arrow and backspace; then the same line again, by the arrow up.
         let welcome =
             table.after("move 1 >", "hlepp\u{8}\u{1b}[D\u{1b}[D\u{1b}[D\u{8}\u{1b}[C\u{1b}[Cl\u{1b}[H\u{b}hint\r");
@@ -238,7 +238,7 @@ mod terminal {
 
     #[test]
     fn ctrl_c_leaves_the_table_at_once() {
-        let mut table = Terminal::of(&["play", "chomp", "3x2", "--lang", "fr"]);
+        let mut table = Terminal::new(&["play", "chomp", "3x2", "--lang", "fr"]);
         table.after("coup 1 >", "(1,\u{3}");
         let (code, seen) = table.ended();
         assert!(code == Some(130) && seen.contains("Interrompu"), "{code:?} {seen:?}");

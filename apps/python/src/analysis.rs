@@ -23,7 +23,7 @@ pub(crate) struct Analysis {
 }
 
 impl Analysis {
-    pub(crate) fn of(known: tablette::Analysis, info: &'static Info, settings: Settings) -> Self {
+    pub(crate) fn new(known: tablette::Analysis, info: &'static Info, settings: Settings) -> Self {
         Self { known: Arc::new(known), info, settings }
     }
 
@@ -60,7 +60,7 @@ impl Analysis {
     /// best way.
     #[getter]
     fn remoteness(&self) -> Option<Whole> {
-        Whole::of(self.known.verdict.remoteness.as_ref())
+        Whole::new(self.known.verdict.remoteness.as_ref())
     }
 
     /// Signed plies: `+k` won in k, `-k` lost in k, 0 for a draw; in a puzzle the least cost.
@@ -72,25 +72,25 @@ impl Analysis {
     /// The Sprague–Grundy value, where it was asked for.
     #[getter]
     fn nimber(&self) -> Option<Whole> {
-        Whole::of(self.known.verdict.nimber.as_ref())
+        Whole::new(self.known.verdict.nimber.as_ref())
     }
 
     /// The cost of the best way found; the least one unless `lower_bound` is given.
     #[getter]
     fn cost(&self) -> Option<Whole> {
-        Whole::of(self.known.verdict.cost.as_ref())
+        Whole::new(self.known.verdict.cost.as_ref())
     }
 
     /// What no way can cost less than, where the proof was stopped.
     #[getter]
     fn lower_bound(&self) -> Option<Whole> {
-        Whole::of(self.known.verdict.lower_bound.as_ref())
+        Whole::new(self.known.verdict.lower_bound.as_ref())
     }
 
     /// How many best lines there are, where it was asked for.
     #[getter]
     fn count(&self) -> Option<Whole> {
-        Whole::of(self.known.verdict.count.as_ref())
+        Whole::new(self.known.verdict.count.as_ref())
     }
 
     /// What a search guesses, in hundredths of a man, and its depth in plies; never an outcome.
@@ -145,7 +145,7 @@ impl Analysis {
     /// The legal moves, best first, where they were asked for; else empty.
     #[getter]
     fn moves(&self) -> Moves {
-        Moves::of(Arc::clone(&self.known))
+        Moves::new(Arc::clone(&self.known))
     }
 
     /// What it took: `calls` (where the rung counts them), `positions` and `bytes`.
@@ -215,5 +215,5 @@ impl Analysis {
 /// Signed plies: `+k` won in k, `-k` lost in k, 0 for a draw; in a puzzle the least cost.
 pub(crate) fn worth(verdict: &Verdict) -> Option<Whole> {
     let cost = verdict.cost.clone().filter(|_| verdict.proven());
-    Whole::of(cost.or_else(|| verdict.value()).as_ref())
+    Whole::new(cost.or_else(|| verdict.value()).as_ref())
 }

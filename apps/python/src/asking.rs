@@ -50,7 +50,7 @@ pub(crate) fn run<T: Send>(
     notes?.into_iter().try_for_each(|note| say_warning(py, &note))?;
     match inner {
         Some(error) => Err(error),
-        None => answer.map_err(|failure| fault::of(&failure)),
+        None => answer.map_err(|failure| fault::from_failure(&failure)),
     }
 }
 

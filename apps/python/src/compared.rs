@@ -47,7 +47,7 @@ impl Comparison {
     /// Whether the rungs that answered agree; `None` where fewer than two did.
     #[getter]
     fn agree(&self) -> Option<bool> {
-        Consistency::of(&self.steps).agree
+        Consistency::new(&self.steps).agree
     }
 
     /// The growth curves as an SVG document; empty without growth.

@@ -41,7 +41,7 @@ static INPUT: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 const INPUT_DOC: &str = "Some text or value could not be read, or names something illegal.";
 
 /// The exception of a failure; one that the user's own code raised on the way passes on unchanged.
-pub(crate) fn of(failure: &Failure) -> PyErr {
+pub(crate) fn from_failure(failure: &Failure) -> PyErr {
     if let Some(raised) = raised::take() {
         return raised;
     }

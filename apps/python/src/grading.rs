@@ -111,7 +111,7 @@ pub(crate) fn grade<'py>(
     let voice = if lines { Voice::Lines } else { Voice::Values };
     let effect = assignment.effect();
     let context = Context { speaker: &speaker, limit, total, voice, effect, asked: &*asked, right: &*right };
-    sheet::of(py, &marks, &assignment, &context)
+    sheet::to_python(py, &marks, &assignment, &context)
 }
 
 /// How a question is written.

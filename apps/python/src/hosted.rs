@@ -82,7 +82,7 @@ impl Hosted {
 
     /// The board of the position that the game was opened on.
     fn board(&self) -> Board {
-        Board::of(self.game.opened(), &self.name, &self.opened, Settings::default()).with_rules(&self.rules)
+        Board::new(self.game.opened(), &self.name, &self.opened, Settings::default()).with_rules(&self.rules)
     }
 
     /// The text of a position that is given by its value or by its text.

@@ -54,13 +54,13 @@ impl Move {
     /// Plies to the end from the position it leads to.
     #[getter]
     fn remoteness(&self) -> Option<Whole> {
-        Whole::of(self.line().verdict.remoteness.as_ref())
+        Whole::new(self.line().verdict.remoteness.as_ref())
     }
 
     /// The Sprague–Grundy value of the position it leads to, where nimbers were asked for.
     #[getter]
     fn nimber(&self) -> Option<Whole> {
-        Whole::of(self.line().verdict.nimber.as_ref())
+        Whole::new(self.line().verdict.nimber.as_ref())
     }
 
     /// Whether it is one of the best moves.
@@ -73,13 +73,13 @@ impl Move {
     /// differs or plies are unknown.
     #[getter]
     fn delta(&self) -> Option<Whole> {
-        Whole::of(self.line().delta.as_ref())
+        Whole::new(self.line().delta.as_ref())
     }
 
     /// The least total cost with this move, in puzzles whose costs are known.
     #[getter]
     fn total(&self) -> Option<Whole> {
-        Whole::of(self.line().total.as_ref())
+        Whole::new(self.line().total.as_ref())
     }
 
     fn __str__(&self) -> &str {
@@ -113,7 +113,7 @@ pub(crate) struct Moves {
 }
 
 impl Moves {
-    pub(crate) fn of(known: Arc<Analysis>) -> Self {
+    pub(crate) fn new(known: Arc<Analysis>) -> Self {
         Self { known }
     }
 

@@ -45,7 +45,7 @@ pub(crate) struct Board {
 
 impl Board {
     /// What was opened on the board `opened` of a game of that name that is in no list.
-    pub(crate) fn of(board: Box<dyn AnyBoard>, game: &str, opened: &str, settings: Settings) -> Self {
+    pub(crate) fn new(board: Box<dyn AnyBoard>, game: &str, opened: &str, settings: Settings) -> Self {
         Self { inner: board, listed: None, rules: None, game: game.into(), opened: opened.into(), settings }
     }
 
@@ -57,12 +57,12 @@ impl Board {
     /// Opens a listed game.
     fn open(game: &'static dyn AnyGame, board: &str, settings: Settings) -> PyResult<Self> {
         let opened = game.open(board, &settings).raised()?;
-        Ok(Self { listed: Some(game), ..Self::of(opened, game.info().name, board, settings) })
+        Ok(Self { listed: Some(game), ..Self::new(opened, game.info().name, board, settings) })
     }
 
     /// Another position of the same board.
     fn with(&self, board: Box<dyn AnyBoard>) -> Self {
-        let other = Self::of(board, &self.game, &self.opened, self.settings.clone());
+        let other = Self::new(board, &self.game, &self.opened, self.settings.clone());
         Self { listed: self.listed, rules: self.rules.clone(), ..other }
     }
 
@@ -156,7 +156,7 @@ impl Board {
     ) -> PyResult<Analysis> {
         let request = Request { by: texts::rung(by)?, worth: texts::worth(worth)?, ..Request::default() };
         let known = self.ask(py, &request, budget)?;
-        Ok(Analysis::of(known, self.board().info(), self.settings.clone()))
+        Ok(Analysis::new(known, self.board().info(), self.settings.clone()))
     }
 
     /// The legal moves, judged, best first; `most` of them, 1,000 unless said otherwise.
@@ -171,7 +171,7 @@ impl Board {
     ) -> PyResult<Moves> {
         let most = most.map_or(Request::MANY, |most| most as usize);
         let request = Request { by: texts::rung(by)?, worth: texts::worth(worth)?, moves: most, ..Request::MOVES };
-        Ok(Moves::of(self.ask(py, &request, budget)?.into()))
+        Ok(Moves::new(self.ask(py, &request, budget)?.into()))
     }
 
     /// The legal moves as text, in the game's own order, unjudged.
@@ -286,17 +286,17 @@ impl Board {
     #[pyo3(signature = (mv = None, *, values = false, unsolved = false))]
     fn view(&self, py: Python<'_>, mv: Option<&Bound<'_, PyAny>>, values: bool, unsolved: bool) -> PyResult<View> {
         let mv = mv.map(|mv| texts::of_move(self.listed, mv)).transpose()?;
-        View::of(py, self.board(), mv.as_deref(), values, unsolved)
+        View::new(py, self.board(), mv.as_deref(), values, unsolved)
     }
 
     /// What Jupyter shows: the picture, with the value of each move on its square where that is
     /// known within a third of a second.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(View::of(py, self.board(), None, true, false)?.drawn())
+        Ok(View::new(py, self.board(), None, true, false)?.drawn())
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        View::of(py, self.board(), None, false, false).map(|view| view.written())
+        View::new(py, self.board(), None, false, false).map(|view| view.written())
     }
 
     fn __repr__(&self) -> PyResult<String> {

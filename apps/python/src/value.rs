@@ -57,7 +57,7 @@ pub(crate) struct Whole(Number);
 
 impl Whole {
     /// A number that may be unknown.
-    pub(crate) fn of(number: Option<&Number>) -> Option<Self> {
+    pub(crate) fn new(number: Option<&Number>) -> Option<Self> {
         number.cloned().map(Self)
     }
 }

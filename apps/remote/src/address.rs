@@ -63,7 +63,7 @@ impl Address {
     }
 
     /// Returns the address of a file.
-    pub(crate) fn of(&self, name: &str) -> String {
+    pub(crate) fn file(&self, name: &str) -> String {
         // The typed name is already encoded.
         let typed = self.only.as_deref() == Some(name);
         let name = if typed { name.to_owned() } else { utf8_percent_encode(name, ENCODED).to_string() };
@@ -117,8 +117,8 @@ mod tests {
     #[test]
     fn names_are_encoded_and_typed_addresses_are_not() {
         let place = Address::read("http://h/t/only%20one.tablette?k=1").unwrap();
-        assert_eq!(place.of("pieces/a+b é?.tablette"), "http://h/t/pieces/a%2Bb%20%C3%A9%3F.tablette?k=1");
-        assert_eq!(place.of("only%20one.tablette"), "http://h/t/only%20one.tablette?k=1");
-        assert_eq!(place.of("chomp-3,3-a=1-play.tablette"), "http://h/t/chomp-3,3-a=1-play.tablette?k=1");
+        assert_eq!(place.file("pieces/a+b é?.tablette"), "http://h/t/pieces/a%2Bb%20%C3%A9%3F.tablette?k=1");
+        assert_eq!(place.file("only%20one.tablette"), "http://h/t/only%20one.tablette?k=1");
+        assert_eq!(place.file("chomp-3,3-a=1-play.tablette"), "http://h/t/chomp-3,3-a=1-play.tablette?k=1");
     }
 }

@@ -90,7 +90,7 @@ impl Host {
 
 impl RemotePlace for Host {
     fn open(&self, name: &str) -> io::Result<Box<dyn ReadAt>> {
-        let (agent, address) = (self.agent().clone(), self.address.of(name));
+        let (agent, address) = (self.agent().clone(), self.address.file(name));
         let (part, mut body) = ask(&agent, &address, 0, FAR_PAGE)?;
         let mut first = vec![0; (part.to - part.from) as usize];
         fill(&mut body, &mut first)?;

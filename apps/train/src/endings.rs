@@ -18,7 +18,7 @@ pub(crate) struct EndgameTables<V: Compiled> {
 impl<V: Compiled> EndgameTables<V> {
     /// Solves them: 43 million positions and half a minute of one core for four pieces on 10×10
     /// squares.
-    pub(crate) fn of(pieces: u32, memory: u64, threads: Threads) -> Result<Self> {
+    pub(crate) fn new(pieces: u32, memory: u64, threads: Threads) -> Result<Self> {
         let game = Draughts::<V>::open_slices(&pieces.to_string()).map_err(|problem| anyhow!("{problem}"))?;
         let numbering = Draughts::<V>::numbering(&Arc::new(game)).map_err(|refusal| anyhow!("{refusal:?}"))?;
         let options = Options { watch: &NoWatch, memory };

@@ -61,7 +61,7 @@ const KEPT: usize = 20;
 impl Training {
     /// Plays and trains, round by round. Returns the weights of the last round.
     pub(crate) fn run<V: Compiled>(&self) -> Result<Model<V>> {
-        let endings = EndgameTables::<V>::of(PIECES, MEMORY, self.threads)?;
+        let endings = EndgameTables::<V>::new(PIECES, MEMORY, self.threads)?;
         let (model, lore) = match &self.from {
             Some(file) => begun(file)?,
             None => (Model::<V>::material(), String::from("games of the program with itself")),

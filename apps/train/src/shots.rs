@@ -74,7 +74,7 @@ impl Hunt {
     pub(crate) fn run(&self) -> Result<()> {
         let game = Draughts::<International>::open("start", &Settings::default());
         let game = game.map_err(|problem| anyhow!("{problem}"))?;
-        let endings = ExactEndings::of(PIECES, MEMORY, self.threads)?;
+        let endings = ExactEndings::new(PIECES, MEMORY, self.threads)?;
         let games = Games { game: &game, endings: &endings, seed: self.seed, nodes: NODES, chance: Some(CHANCE) };
         let (mut bag, mut played) = (Bag::default(), 0);
         while played < self.games {
@@ -139,7 +139,7 @@ fn of_game(games: &Games<'_, International>, number: u64) -> Vec<Shot> {
                 return shots;
             }
             let Some((mv, branch)) = only(game, endings, &state) else { continue };
-            let kind = ShotKind::of(game, &state, &branch);
+            let kind = ShotKind::new(game, &state, &branch);
             if branch.line.len() < kind.plies() || shots.iter().any(|shot| shot.line[0] == mv) {
                 continue;
             }

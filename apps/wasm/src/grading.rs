@@ -172,7 +172,7 @@ impl Request {
         let voice = if limits.lines { Voice::Lines } else { Voice::Values };
         let effect = assignment.effect();
         let context = Context { speaker, limit, total, voice, effect, asked: &asked, right: &right };
-        Ok(sheet::of(&marks, assignment, &context))
+        Ok(sheet::to_json(&marks, assignment, &context))
     }
 }
 

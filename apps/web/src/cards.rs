@@ -17,7 +17,7 @@ const TITLE: &str = "<title>Tablette</title>";
 /// must be absolute.
 pub(crate) fn dressed(page: Response, request: &ApiRequest, origin: &str) -> Response {
     let Some((before, after)) = page_text(&page).and_then(|text| text.split_once(TITLE)) else { return page };
-    let card = Card::of(request);
+    let card = Card::new(request);
     let before = before.replace(LANGUAGE, &format!("<html lang=\"{}\"", request.lang().code()));
     let whole = [before.as_str(), &card.tags(request, origin), after].concat();
     let etag = format!("\"{}\"", blake3::hash(whole.as_bytes()).to_hex());
@@ -37,7 +37,7 @@ struct Card {
 }
 
 impl Card {
-    fn of(request: &ApiRequest) -> Self {
+    fn new(request: &ApiRequest) -> Self {
         let lang = request.lang();
         let parts = request.parts();
         let parts = if matches!(parts[0], "embed" | "puzzle") { &parts[1..] } else { &parts[..] };

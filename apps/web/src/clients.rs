@@ -46,7 +46,7 @@ enum NetworkPrefix {
 }
 
 impl NetworkPrefix {
-    fn of(address: IpAddr) -> Self {
+    fn new(address: IpAddr) -> Self {
         let address = address.to_canonical();
         match address {
             IpAddr::V4(_) | IpAddr::V6(_) if address.is_loopback() => Self::Here,
@@ -87,7 +87,7 @@ impl Clients {
 
     /// Gives a connection a place, if necessary that of another one. O(connections).
     pub(crate) fn admit(self: &Arc<Self>, connection: &Arc<Connection>, address: IpAddr) -> Admission {
-        let prefix = NetworkPrefix::of(address);
+        let prefix = NetworkPrefix::new(address);
         let mut entries = self.entries();
         let same = entries.iter().filter(|entry| entry.prefix == prefix).count();
         if prefix != NetworkPrefix::Here
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_household_is_an_address_or_a_network() {
-        let prefix = |text: &str| NetworkPrefix::of(text.parse().unwrap());
+        let prefix = |text: &str| NetworkPrefix::new(text.parse().unwrap());
         assert_eq!(
             (prefix("127.0.0.1"), prefix("::1"), prefix("::ffff:127.0.0.9")),
             (NetworkPrefix::Here, NetworkPrefix::Here, NetworkPrefix::Here)

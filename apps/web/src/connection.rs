@@ -17,7 +17,7 @@ pub(crate) async fn respond(
     connection: Arc<Connection>,
     asked: hyper::Request<Incoming>,
 ) -> Result<hyper::Response<ConnectionBody>, Infallible> {
-    let turn = Turn::of(connection);
+    let turn = Turn::new(connection);
     let sent = app.respond(asked.map(drop)).await;
     Ok(sent.map(|body| ConnectionBody { body, _turn: turn }))
 }
@@ -26,7 +26,7 @@ pub(crate) async fn respond(
 struct Turn(Arc<Connection>);
 
 impl Turn {
-    fn of(connection: Arc<Connection>) -> Self {
+    fn new(connection: Arc<Connection>) -> Self {
         connection.client.asks();
         Self(connection)
     }

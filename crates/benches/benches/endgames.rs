@@ -42,11 +42,11 @@ struct EndgameTables {
 
 fn main() {
     if is_trial() {
-        let game = EndgameTables::of("3");
+        let game = EndgameTables::new("3");
         let table = retrograde(&*game.numbering, &OPTIONS, Threads::ONE).expect("it fits");
         return slices(&game, &table);
     }
-    let game = EndgameTables::of("4");
+    let game = EndgameTables::new("4");
     let positions = 42_786_345 + 1;
     let (table, built) = timed(|| retrograde(&*game.numbering, &OPTIONS, Threads::ONE).expect("it fits"));
     assert_eq!(table.values.len(), positions);
@@ -83,7 +83,7 @@ fn main() {
 }
 
 impl EndgameTables {
-    fn of(pieces: &str) -> Self {
+    fn new(pieces: &str) -> Self {
         let game = Arc::new(International10::open_slices(pieces).expect("a number of pieces"));
         Self { numbering: International10::numbering(&game).expect("no clocks"), game }
     }

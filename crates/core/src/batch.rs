@@ -24,7 +24,7 @@ use crate::rules::{Edge, End, Outcome};
 ///
 /// // Positions 0 to 2 of a heap from which one or two counters are taken.
 /// let mut batch = Batch::new(Edge::usual(Players::Two));
-/// let mut scan = Scan::of((0..3).map(Rank), |Rank(heap), batch| match heap {
+/// let mut scan = Scan::new((0..3).map(Rank), |Rank(heap), batch| match heap {
 ///     0 => batch.end(Outcome::Lose, 0),
 ///     _ => batch.extend((heap.saturating_sub(2)..heap).map(Rank)),
 /// });
@@ -205,7 +205,7 @@ pub struct Scan<'a>(Box<dyn FnMut(&mut Batch) -> usize + 'a>);
 
 impl<'a> Scan<'a> {
     /// Creates a scan of `ranks` in the order given; `list` adds the targets of each, or its end.
-    pub fn of(ranks: impl Iterator<Item = Rank> + 'a, mut list: impl FnMut(Rank, &mut Batch) + 'a) -> Self {
+    pub fn new(ranks: impl Iterator<Item = Rank> + 'a, mut list: impl FnMut(Rank, &mut Batch) + 'a) -> Self {
         let mut ranks = ranks;
         Self(Box::new(move |batch| batch.fill(&mut ranks, &mut list)))
     }
@@ -228,7 +228,7 @@ mod tests {
     /// once.
     #[test]
     fn batches_end_at_their_budget_and_lose_nothing() {
-        let mut scan = Scan::of((0..5_000).map(Rank), |Rank(rank), batch| batch.extend((0..rank).map(Rank)));
+        let mut scan = Scan::new((0..5_000).map(Rank), |Rank(rank), batch| batch.extend((0..rank).map(Rank)));
         let (mut batch, mut rank) = (Batch::new(Edge::usual(Players::Two)), 0);
         while scan.next(&mut batch) {
             assert!(batch.edges() < Batch::EDGES + 5_000, "{} edges", batch.edges());
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn edges_are_kept_from_the_first_unusual_one_on() {
         let dear = Edge { cost: 3, ..USUAL };
-        let mut scan = Scan::of((0..4).map(Rank), |Rank(rank), batch| match rank {
+        let mut scan = Scan::new((0..4).map(Rank), |Rank(rank), batch| match rank {
             0 => batch.end(Outcome::Win, 7),
             1 => batch.push(Rank(0)),
             2 => {

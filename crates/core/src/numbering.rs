@@ -74,7 +74,7 @@ pub trait Numbering<S>: Graph {
 ///         vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: BlockOrder::Falling }]
 ///     }
 ///     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-///         Scan::of(ranks.map(Rank), |Rank(heap), batch| match heap {
+///         Scan::new(ranks.map(Rank), |Rank(heap), batch| match heap {
 ///             0 => batch.end(Outcome::Lose, 0),
 ///             _ => batch.extend((heap.saturating_sub(2)..heap).map(Rank)),
 ///         })
@@ -145,7 +145,7 @@ impl<'a> Scan<'a> {
         ranks: Range<u64>,
     ) -> Self {
         let mut moves = Vec::new();
-        Self::of(ranks.map(Rank), move |rank, batch| {
+        Self::new(ranks.map(Rank), move |rank, batch| {
             let state = numbering.unrank(rank);
             moves.clear();
             if let Some(end) = game.expand(&state, &mut moves) {

@@ -27,7 +27,7 @@ pub struct PuzzleCandidate {
 
 impl PuzzleCandidate {
     /// Creates a candidate under the default settings.
-    pub fn of(board: String) -> Self {
+    pub fn new(board: String) -> Self {
         Self { board, settings: Settings::default() }
     }
 }

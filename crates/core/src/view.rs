@@ -242,7 +242,7 @@ impl View {
     pub fn mismatch(&self) -> Option<&'static str> {
         let fits = |names: &[String], lines| names.is_empty() || names.len() == lines;
         if self.rows.iter().any(|row| row.len() != self.width()) {
-            Some("the picture is ragged")
+            Some("the rows of the picture differ in length: pad them with Ink::Void")
         } else if !fits(&self.row_names, self.rows.len()) {
             Some("row names do not fit")
         } else if !fits(&self.column_names, self.width()) {

@@ -53,7 +53,7 @@ fn route(request: &ApiRequest, budget: &Budget<'_>) -> Result<Response, Response
     match request.parts()[..] {
         ["api", "games"] => {
             options(request)?;
-            Ok(Response::json(&Games::of(GAMES.iter().copied(), lang)).named())
+            Ok(Response::json(&Games::new(GAMES.iter().copied(), lang)).named())
         }
         ["api", name, "new"] => {
             options(request)?;
@@ -63,7 +63,7 @@ fn route(request: &ApiRequest, budget: &Budget<'_>) -> Result<Response, Response
             options(request)?;
             let game = named(name, lang)?;
             let lesson = game.lesson().ok_or_else(|| Response::refusal(404, no_text_taught(game.info().name), lang))?;
-            Ok(Response::json(&ExerciseDocument::of(game, lesson, lang)).named())
+            Ok(Response::json(&ExerciseDocument::new(game, lesson, lang)).named())
         }
         ["api", name, "puzzle"] => answer(request, name, String::new(), puzzle::puzzle, budget),
         ["api", name, board] => ask(request, name, board, "", budget),

@@ -347,7 +347,7 @@ impl From<&Verdict> for WorthFields {
 impl<'a> SolveDocument<'a> {
     /// Describes the analysis of a board that was opened with these settings; `walk` is the walk
     /// that begins there, if its theory knows one.
-    pub fn of(
+    pub fn new(
         board: &dyn AnyBoard,
         known: &'a Analysis,
         settings: &'a Settings,
@@ -358,7 +358,7 @@ impl<'a> SolveDocument<'a> {
         let player = player(board, settings);
         let canonical =
             |setting: &'static Setting| Some((setting.name, setting.canonical(settings.get(setting.name)?)));
-        let puzzle = (info.players == Players::One).then(|| Puzzle::of(known, player.is_none()));
+        let puzzle = (info.players == Players::One).then(|| Puzzle::new(known, player.is_none()));
         let mut worth = WorthFields::from(&known.verdict);
         let answered = known.verdict.outcome == Some(Outcome::Lose) || !known.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
@@ -432,7 +432,7 @@ fn certainty(known: &Analysis, player: Option<&str>) -> Certainty {
 }
 
 impl<'a> JudgedMove<'a> {
-    fn of(line: &'a MoveLine) -> Self {
+    fn new(line: &'a MoveLine) -> Self {
         Self {
             notation: &line.notation,
             position: &line.position,
@@ -458,7 +458,7 @@ impl<'a> JudgedMove<'a> {
             label: Some(label(board.info(), &line.notation, lang)),
             words: Some(line.words.say(lang)),
             best: Some(best && line.best),
-            ..Self::of(line)
+            ..Self::new(line)
         };
         known.moves.iter().map(describe).collect()
     }
@@ -466,7 +466,7 @@ impl<'a> JudgedMove<'a> {
 
 impl<'a> MovesDocument<'a> {
     /// Lists the moves of a board that was opened with these settings, as notation.
-    pub fn of(board: &dyn AnyBoard, known: &'a Analysis, settings: &Settings, lang: Lang) -> Self {
+    pub fn new(board: &dyn AnyBoard, known: &'a Analysis, settings: &Settings, lang: Lang) -> Self {
         let player = player(board, settings);
         Self {
             game: known.game,
@@ -478,7 +478,7 @@ impl<'a> MovesDocument<'a> {
             estimate: known.verdict.estimate.map(Estimate::from),
             known: certainty(known, player).name(),
             choice: known.choice.as_deref(),
-            moves: known.moves.iter().map(JudgedMove::of).collect(),
+            moves: known.moves.iter().map(JudgedMove::new).collect(),
             left_out: known.left_out,
             table: known.table.as_ref().map(|table| table.display().to_string()),
             stepped_over: stepped_over(known, lang),
@@ -487,7 +487,7 @@ impl<'a> MovesDocument<'a> {
 
     /// Lists the moves with their words, and marks the best ones.
     pub fn in_words(board: &dyn AnyBoard, known: &'a Analysis, settings: &Settings, lang: Lang) -> Self {
-        let document = Self::of(board, known, settings, lang);
+        let document = Self::new(board, known, settings, lang);
         let best = document.player.is_none();
         Self { moves: JudgedMove::in_words(board, known, best, lang), ..document }
     }
@@ -537,7 +537,7 @@ impl<'a> CensusDocument<'a> {
 
 impl Shown {
     /// Describes a position with its picture.
-    pub fn of(board: &dyn AnyBoard, view: &View) -> Self {
+    pub fn new(board: &dyn AnyBoard, view: &View) -> Self {
         let result = board.result().map(Outcome::name);
         Self { game: board.info().name, position: board.position(), result, rows: marks(view) }
     }

@@ -155,7 +155,7 @@ impl Puzzles for Chocolate {
             _ => (8, 32),
         };
         let (columns, rows) = (random.within(least, most), random.within(least, most));
-        PuzzleCandidate::of(format!("{columns}x{rows}@{},{}", random.below(columns), random.below(rows)))
+        PuzzleCandidate::new(format!("{columns}x{rows}@{},{}", random.below(columns), random.below(rows)))
     }
 }
 

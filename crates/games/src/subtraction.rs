@@ -125,7 +125,7 @@ impl Puzzles for Subtraction {
         let heap = random.within(most / 2, most);
         PuzzleCandidate {
             settings: Settings::parse([&*take]).unwrap_or_default(),
-            ..PuzzleCandidate::of(heap.to_string())
+            ..PuzzleCandidate::new(heap.to_string())
         }
     }
 }

@@ -201,7 +201,7 @@ impl Puzzles for TicTacToe {
             squares[square] = if at % 2 == 0 { b'x' } else { b'o' };
         }
         let rows: Vec<_> = squares.chunks(columns).map(String::from_utf8_lossy).collect();
-        PuzzleCandidate::of(rows.join("/"))
+        PuzzleCandidate::new(rows.join("/"))
     }
 }
 

@@ -39,16 +39,26 @@ impl Counted {
     }
 }
 
-/// Splits a line into the answer and the work that the program reports: `won calls=346`.
+/// Splits a line into the answer and the work that the program reports: `won calls=346`. A browser adds
+/// steps to every line; calls that the program counts itself take precedence.
 ///
 /// ```
 /// use tablette_grade::answer::{Counted, parts};
 /// assert_eq!(parts("won calls=346"), ("won", Some(Counted::Calls(346))));
 /// assert_eq!(parts("[5, 3] steps=12"), ("[5, 3]", Some(Counted::Steps(12))));
+/// assert_eq!(parts("won calls=346 steps=700"), ("won", Some(Counted::Calls(346))));
 /// assert_eq!(parts("  left 4 \r"), ("left 4", None));
 /// ```
 pub fn parts(line: &str) -> (&str, Option<Counted>) {
-    let line = line.trim();
+    let (answer, last) = without_work(line.trim());
+    match (last, without_work(answer)) {
+        (Some(Counted::Steps(_)), (answer, Some(own))) => (answer, Some(own)),
+        _ => (answer, last),
+    }
+}
+
+/// Splits off a last word that reports work.
+fn without_work(line: &str) -> (&str, Option<Counted>) {
     let last = line.rsplit(char::is_whitespace).next().unwrap_or_default();
     let number = |prefix: &str| last.strip_prefix(prefix)?.parse().ok();
     match number("calls=").map(Counted::Calls).or_else(|| number("steps=").map(Counted::Steps)) {

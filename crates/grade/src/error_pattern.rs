@@ -52,7 +52,7 @@ pub enum ErrorPattern {
 
 impl ErrorPattern {
     /// Returns the pattern of the marks; `None` if there is none.
-    pub fn of(marks: &[Mark]) -> Option<Self> {
+    pub fn new(marks: &[Mark]) -> Option<Self> {
         let wrong: Vec<&Mark> = marks.iter().filter(|mark| mark.flaw.is_some()).collect();
         // No other mistake gives such a number, so one of them is enough.
         let has_overflowed = |bits: &u32| wrong.iter().all(|mark| is_cut_to(mark, *bits));
@@ -254,7 +254,7 @@ mod tests {
     /// The pattern in two wrong answers.
     fn pattern(first: (u64, &str), second: (u64, &str), flaw: &Flaw) -> Option<ErrorPattern> {
         let of = |(right, answer)| mark(right, Some(answer), Some(flaw.clone()));
-        ErrorPattern::of(&[of(first), of(second)])
+        ErrorPattern::new(&[of(first), of(second)])
     }
 
     #[test]
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn silence_has_the_reason_that_it_has() {
-        let silent = |flaw: Flaw| ErrorPattern::of(&[mark(3, None, Some(flaw.clone())), mark(5, None, Some(flaw))]);
+        let silent = |flaw: Flaw| ErrorPattern::new(&[mark(3, None, Some(flaw.clone())), mark(5, None, Some(flaw))]);
         let ended = |code| Flaw::Dead(Death { code: Some(code), ..Death::default() });
         assert_eq!(silent(ended(1)), Some(ErrorPattern::Crashes));
         assert_eq!([ended(0), Flaw::Late, Flaw::Closed].map(silent), [const { Some(ErrorPattern::Silent) }; 3]);

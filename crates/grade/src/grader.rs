@@ -75,7 +75,7 @@ pub fn grade(exercise: &Assignment<'_>, subject: &mut dyn Subject, terms: &Terms
     let is_crash = smallest.as_ref().and_then(|smallest| smallest.mark.flaw.as_ref()).is_some_and(Flaw::is_crash);
     let beside_crash = if is_crash { grader.smallest(Flaw::is_answer)? } else { None };
     let Grader { evaluator, marks, reach, stopped, .. } = grader;
-    let pattern = match ErrorPattern::of(&marks) {
+    let pattern = match ErrorPattern::new(&marks) {
         Some(pattern) if pattern.is_certain() => Some(pattern),
         _ if is_transposed(exercise, &marks, &budget)? => Some(ErrorPattern::Transposed),
         _ if is_aliasing(exercise, &marks, &budget)? => Some(ErrorPattern::Aliasing),

@@ -62,9 +62,9 @@ pub struct TestCase {
 
 impl TestCase {
     /// Creates a question about a position.
-    pub(crate) fn of(board: &dyn AnyBoard, moves: usize) -> Self {
+    pub(crate) fn new(board: &dyn AnyBoard, moves: usize) -> Self {
         let position = board.position();
-        Self { line: position.clone(), about: None, size: Size::of(board, moves, &position), position }
+        Self { line: position.clone(), about: None, size: Size::new(board, moves, &position), position }
     }
 
     /// Returns the question for people: the position, and in brackets the move or the man in question.
@@ -105,7 +105,7 @@ pub struct Size {
 }
 
 impl Size {
-    fn of(board: &dyn AnyBoard, moves: usize, position: &str) -> Self {
+    fn new(board: &dyn AnyBoard, moves: usize, position: &str) -> Self {
         let view = board.view();
         let tiles = || view.rows.iter().flatten().filter(|tile| tile.ink != Ink::Void);
         let pieces = tiles().filter(|tile| tile.stone.is_some()).count();

@@ -192,7 +192,7 @@ pub(crate) fn of_board(
 fn questions(exercise: &Assignment<'_>, board: &dyn AnyBoard, moves: &[String]) -> Vec<TestCase> {
     // Opened on its own, a position is drawn without the frame of its former board.
     let alone = exercise.game.open(&board.position(), &exercise.settings);
-    let case = TestCase::of(alone.as_deref().unwrap_or(board), moves.len());
+    let case = TestCase::new(alone.as_deref().unwrap_or(board), moves.len());
     match exercise.kind {
         QuestionKind::After => moves.iter().map(|mv| case.clone().about(mv)).collect(),
         _ => vec![case],

@@ -175,7 +175,7 @@ impl Graph for MoveGraph {
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        Scan::of(ranks.map(Rank), |rank, batch| self.found.list(rank, batch))
+        Scan::new(ranks.map(Rank), |rank, batch| self.found.list(rank, batch))
     }
 
     fn backwards(&self) -> Option<&dyn Backwards> {

@@ -45,7 +45,7 @@ pub enum Certainty {
 impl Certainty {
     /// Returns the certainty of a verdict in a game whose fullest answer is to `fullest`. A cost
     /// between two bounds is an outcome: there is a solution, but perhaps a cheaper one.
-    pub(crate) fn of(verdict: &Verdict, fullest: Question) -> Self {
+    pub(crate) fn new(verdict: &Verdict, fullest: Question) -> Self {
         match verdict {
             _ if verdict.proven() && answers(fullest, verdict) => Self::Exact,
             Verdict { outcome: Some(_), .. } => Self::Outcome,
@@ -283,14 +283,14 @@ mod tests {
         let plies = Verdict { remoteness: Some(3_u32.into()), ..won.clone() };
         let drawn = Verdict { outcome: Some(Outcome::Draw), ..Verdict::default() };
         let endless = Verdict { endless: true, ..drawn.clone() };
-        assert_eq!(Certainty::of(&drawn, Question::Play), Certainty::Outcome, "its plies are not known");
-        assert_eq!(Certainty::of(&endless, Question::Play), Certainty::Exact, "it has none");
+        assert_eq!(Certainty::new(&drawn, Question::Play), Certainty::Outcome, "its plies are not known");
+        assert_eq!(Certainty::new(&endless, Question::Play), Certainty::Exact, "it has none");
         assert!(contradiction(&drawn, &endless).is_none());
         assert!(contradiction(&Verdict { remoteness: Some(5_u32.into()), ..drawn }, &endless).is_some());
-        assert_eq!(Certainty::of(&won, Question::Play), Certainty::Outcome);
-        assert_eq!(Certainty::of(&plies, Question::Play), Certainty::Exact);
-        assert_eq!(Certainty::of(&plies, Question::Cost), Certainty::Outcome);
-        assert_eq!(Certainty::of(&cost(3, Some(2)), Question::Cost), Certainty::Outcome);
-        assert_eq!(Certainty::of(&Verdict::default(), Question::Play), Certainty::Unknown);
+        assert_eq!(Certainty::new(&won, Question::Play), Certainty::Outcome);
+        assert_eq!(Certainty::new(&plies, Question::Play), Certainty::Exact);
+        assert_eq!(Certainty::new(&plies, Question::Cost), Certainty::Outcome);
+        assert_eq!(Certainty::new(&cost(3, Some(2)), Question::Cost), Certainty::Outcome);
+        assert_eq!(Certainty::new(&Verdict::default(), Question::Play), Certainty::Unknown);
     }
 }

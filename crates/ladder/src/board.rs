@@ -241,7 +241,7 @@ impl<G: Game> Board<G> {
             return Ok(None);
         }
         let Ok(positions) = countable(numbers.positions(), budget.memory) else { return Ok(None) };
-        let table = DiskTable::of(table, &header, positions, &budget.halved())?;
+        let table = DiskTable::from_found(table, &header, positions, &budget.halved())?;
         Ok(Some(DiskOracle::new(numbers.numbering(), question, table)))
     }
 

@@ -156,7 +156,7 @@ fn kept(why: Failure, finished: usize, plan: &TaskPlan, place: &BuildFolder) -> 
 /// Returns the plan file of a build: a line with the length of steps for the program, the table for
 /// people, and a digest of the table's identity.
 fn plan_of(most: u64, header: &Header, positions: u64) -> Vec<u8> {
-    let of = Digest::of(format!("{header:?} {positions}").as_bytes());
+    let of = Digest::new(format!("{header:?} {positions}").as_bytes());
     format!("most {most}\n{header}\nof {of}\n").into_bytes()
 }
 

@@ -81,7 +81,7 @@ impl DiskTable {
     /// # Errors
     ///
     /// Faults of the file, or the difference of its header; as for [`TableFile::ensure_verified`].
-    pub(super) fn of(
+    pub(super) fn from_found(
         found: FoundTable,
         expected: &Header,
         positions: u64,

@@ -92,7 +92,7 @@ impl TaskResult {
     /// # Errors
     ///
     /// Those of the job, except missing pieces.
-    pub(super) fn of(done: Result<Done, JobError>) -> Result<Self, Failure> {
+    pub(super) fn new(done: Result<Done, JobError>) -> Result<Self, Failure> {
         match done {
             Ok(Done::There) => Ok(Self::There),
             Ok(Done::Made | Done::Table(_)) => Ok(Self::Made),
@@ -108,7 +108,7 @@ impl JoinResult {
     /// # Errors
     ///
     /// Those of the job, except missing pieces.
-    pub(super) fn of(done: Result<Done, JobError>) -> Result<Self, Failure> {
+    pub(super) fn new(done: Result<Done, JobError>) -> Result<Self, Failure> {
         match done {
             Ok(Done::Table(built)) => Ok(Self::Table(built)),
             Ok(Done::There | Done::Made) => unreachable!("a job that joins makes a table"),
@@ -167,7 +167,7 @@ pub(super) fn execute_queue(
     with_coded_worth!(plan.question, worth => {
         let mut executor = Executor::shared(StepSolver { graph, worth, plan, budget }, folder, true);
         while let Some(at) = queue.next_task() {
-            queue.reported(at, TaskResult::of(executor.execute(Job::Step(at)))?);
+            queue.reported(at, TaskResult::new(executor.execute(Job::Step(at)))?);
         }
         Ok(())
     })

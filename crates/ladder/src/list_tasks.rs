@@ -42,7 +42,7 @@ pub(super) fn graph(cut: &ListCut) -> TaskGraph {
         // The index of each list takes a sixteenth of its bytes.
         seconds: seconds(TaskKind::Lists, task.work, all_before(task) / 16),
     };
-    TaskGraph::of(cut.tasks.iter().map(cost).collect())
+    TaskGraph::new(cut.tasks.iter().map(cost).collect())
 }
 
 /// The tasks of a list, at work in the folder of the plan.
@@ -102,7 +102,7 @@ impl<'a> ListWork<'a> {
         }
         let wrong = |error| Failure::of_table(&own, error);
         std::fs::create_dir_all(self.folder.join(PIECES)).map_err(|error| wrong(TableError::io(&own, &error)))?;
-        Journal::write_whole(&own, self.of(at).as_bytes(), &made).map_err(wrong)?;
+        Journal::write_whole(&own, self.identity(at).as_bytes(), &made).map_err(wrong)?;
         Ok(Done::Made)
     }
 
@@ -174,13 +174,13 @@ impl<'a> ListWork<'a> {
     }
 
     /// Returns the identity of the piece of a task.
-    fn of(&self, at: usize) -> String {
+    fn identity(&self, at: usize) -> String {
         format!("piece {at} of the lists of lost positions of {}\n{}\n", self.plan.header, self.plan.digest())
     }
 
     /// Opens a piece; its parts are compared with their digests as they are read.
     fn open(&self, at: usize) -> Result<Journal, TableError> {
-        let journal = Journal::open_whole(&self.pieces().path(at), self.of(at).as_bytes())?;
+        let journal = Journal::open_whole(&self.pieces().path(at), self.identity(at).as_bytes())?;
         let parts = &self.cut.tasks[at].parts;
         let whole = journal.parts() == parts.len() as u64 && parts.iter().all(|part| journal.length(*part).is_some());
         if whole { Ok(journal) } else { Err(TableError::Unfinished) }

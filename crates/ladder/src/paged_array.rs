@@ -29,7 +29,7 @@ impl Layout {
     /// Small pages waste less memory at the ends of runs, and few pages have a page table that
     /// stays in cache: 2^14 entries if that gives pages of 2^12 to 2^16 ranks, and never more than
     /// 2^20.
-    pub(super) fn of(positions: u64, runs: &[Range<u64>]) -> Self {
+    pub(super) fn new(positions: u64, runs: &[Range<u64>]) -> Self {
         let bits = positions.max(1).ilog2() + 1;
         let shift = bits.saturating_sub(14).clamp(12, 16).max(bits.saturating_sub(20));
         let (mut pages, page) = (Vec::new(), 1 << shift);
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn runs_share_pages_and_pages_without_a_run_have_no_place() {
         let runs = [9_000_000..9_000_010, 5..50_000, 54_000..60_000, 7_000_000..7_000_001];
-        let layout = Layout::of(10_000_000, &runs);
+        let layout = Layout::new(10_000_000, &runs);
         assert_eq!(layout.places(), (1 + 15 + 2) << 12);
         let mut array = PagedArray::new(layout.clone(), 0_u32, 1 << 30).unwrap();
         array.put(7, &[70, 80]);
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn of_no_ranks_there_is_nothing() {
-        let array = PagedArray::new(Layout::of(0, &[]), 7_u8, 0).unwrap();
+        let array = PagedArray::new(Layout::new(0, &[]), 7_u8, 0).unwrap();
         assert_eq!((array.get(0), array.bytes()), (7, 1 << 12));
     }
 
@@ -153,7 +153,7 @@ mod tests {
     fn the_table_of_pages_stays_small() {
         for bits in 0..46 {
             let last = (1 << bits) - 1..1 << bits;
-            let layout = Layout::of(1 << bits, std::slice::from_ref(&last));
+            let layout = Layout::new(1 << bits, std::slice::from_ref(&last));
             assert!(layout.pages.len() <= 1 << 20, "{bits}");
         }
     }

@@ -106,7 +106,7 @@ impl RemoteTables {
 
     fn open(&self, name: &str, clock: Clock) -> Result<Option<Arc<TableFile>>, TableError> {
         let now = clock.now();
-        if let Some(known) = self.known().of(name, now) {
+        if let Some(known) = self.known().open(name, now) {
             return known;
         }
         // Not locked during a request: two questions may open the same table, and neither waits for
@@ -143,7 +143,7 @@ impl RemoteTables {
 
 impl RemoteCache {
     /// Returns the cached answer; `None` if a request is needed. O(names).
-    fn of(&mut self, name: &str, now: Duration) -> Option<Result<Option<Arc<TableFile>>, TableError>> {
+    fn open(&mut self, name: &str, now: Duration) -> Option<Result<Option<Arc<TableFile>>, TableError>> {
         if let Some(at) = self.open.iter().position(|(known, _)| known == name) {
             self.open.make_contiguous()[..=at].rotate_right(1);
             return self.open.front().map(|(_, table)| Ok(Some(Arc::clone(table))));

@@ -89,7 +89,7 @@ impl Pages<'_, '_> {
         let (ranks, question, show) = (self.ranks, self.question, self.rows.show);
         let pending = mem::take(&mut self.pending);
         let tasks: Vec<_> = pending.chunks(Self::PAGE).collect();
-        for Page { text, fault } in self.budget.threads().run(&tasks, |rows| Page::of(rows, ranks, question, show)) {
+        for Page { text, fault } in self.budget.threads().run(&tasks, |rows| Page::new(rows, ranks, question, show)) {
             if matches!(self.end, Ok(true)) {
                 self.end = Ok((self.rows.write)(&text));
             }
@@ -110,7 +110,7 @@ struct Page {
 }
 
 impl Page {
-    fn of(rows: &[(u64, i64)], ranks: &dyn Ranks, question: Question, show: &ShowRow<'_>) -> Self {
+    fn new(rows: &[(u64, i64)], ranks: &dyn Ranks, question: Question, show: &ShowRow<'_>) -> Self {
         let mut page = Self { text: String::with_capacity(ROW * rows.len()), fault: None };
         for &(rank, code) in rows {
             let Some(verdict) = decoder(question, code) else {

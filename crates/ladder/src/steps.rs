@@ -86,7 +86,7 @@ impl StepList {
             }
         }
         done.extend(Some(batch).filter(|batch| !batch.is_empty()));
-        Self::of(done)
+        Self::new(done)
     }
 
     /// Returns the ranks that a step reads, those of its own earlier tiers included: disjoint
@@ -133,11 +133,11 @@ impl StepList {
     pub(super) fn whole(mut blocks: Vec<Block>) -> Self {
         blocks.retain(|block| !block.ranks.is_empty());
         blocks.sort_by_key(|block| block.ranks.start);
-        Self::of(vec![vec![blocks]])
+        Self::new(vec![vec![blocks]])
     }
 
     /// Gives every step its places, one step after the other, and every rank its run.
-    fn of(tiers: Vec<Vec<Vec<Block>>>) -> Self {
+    fn new(tiers: Vec<Vec<Vec<Block>>>) -> Self {
         let (mut steps, mut runs, mut place) = (Vec::new(), Vec::new(), 0);
         for (at, tiers) in tiers.into_iter().enumerate() {
             let mut step = Step { tiers, places: place..place };

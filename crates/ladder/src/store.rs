@@ -167,7 +167,7 @@ fn safe(wanted: &str) -> String {
     let safe = |c: char| c.is_ascii_alphanumeric() || ",=+@_".contains(c);
     let mut shown: String = wanted.chars().take(LONGEST).map(|c| if safe(c) { c } else { '-' }).collect();
     if shown != wanted {
-        let digest = Digest::of(wanted.as_bytes()).to_string();
+        let digest = Digest::new(wanted.as_bytes()).to_string();
         shown.truncate(LONGEST - DIGITS - 1);
         shown = [shown.trim_matches('-'), "-", &digest[..DIGITS]].concat();
     }
@@ -178,16 +178,16 @@ fn safe(wanted: &str) -> String {
 mod tests {
     use super::*;
 
-    fn of(board: &str, settings: &str) -> String {
+    fn file_name(board: &str, settings: &str) -> String {
         let (board, settings) = (board.to_owned(), settings.to_owned());
         name(&Header { game: "g".into(), board, settings, worth: "w".into(), ..Header::default() })
     }
 
     #[test]
     fn names_are_safe_and_tell_boards_apart() {
-        assert_eq!(of("10x7@7,3", "take=1,2"), "g-10x7@7,3-take=1,2-w.tablette");
+        assert_eq!(file_name("10x7@7,3", "take=1,2"), "g-10x7@7,3-take=1,2-w.tablette");
         let boards = ["../../etc", "a b", "a/b", "a\\b", "é", &"1,".repeat(99), &"1,".repeat(100), "1101:0"];
-        let names = boards.map(|board| of(board, ""));
+        let names = boards.map(|board| file_name(board, ""));
         for (at, name) in names.iter().enumerate() {
             let safe = name.chars().all(|c| c.is_ascii_alphanumeric() || ",.=+@_-".contains(c));
             assert!(safe && name.len() < 110 && !name.contains(".."), "{name}");

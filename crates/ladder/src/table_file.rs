@@ -381,9 +381,9 @@ pub fn of_listed(lost: bool) -> i64 {
 /// assert_eq!(decoder(Question::Outcome, 7), None, "0 lost, 1 won, 2 drawn");
 /// ```
 pub fn decoder(question: Question, code: i64) -> Option<Verdict> {
-    fn of<W: Worth<Value: Code>>(worth: &W, code: i64) -> Option<Verdict> {
+    fn verdict<W: Worth<Value: Code>>(worth: &W, code: i64) -> Option<Verdict> {
         W::Value::from_code(code).map(|value| worth.verdict(value))
     }
-    let said: Result<_, Failure> = with_coded_worth!(question, worth => Ok(of(&worth, code)));
+    let said: Result<_, Failure> = with_coded_worth!(question, worth => Ok(verdict(&worth, code)));
     said.ok().flatten()
 }

@@ -175,7 +175,7 @@ impl TaskPlan {
     pub(super) fn layout(&self, at: usize, reads: &[Range<u64>]) -> Layout {
         let own = self.steps.all[at].blocks().map(|block| block.ranks.clone());
         let runs: Vec<Range<u64>> = reads.iter().cloned().chain(own).collect();
-        Layout::of(self.positions, &runs)
+        Layout::new(self.positions, &runs)
     }
 
     /// Returns the header of the piece of a task.
@@ -203,13 +203,13 @@ impl TaskPlan {
                 bytes.extend(block.ranks.end.to_le_bytes());
             }
         }
-        Digest::of(&bytes)
+        Digest::new(&bytes)
     }
 }
 
 impl TaskGraph {
     /// Creates the graph of tasks with these costs.
-    pub(super) fn of(costs: Vec<TaskCost>) -> Self {
+    pub(super) fn new(costs: Vec<TaskCost>) -> Self {
         let (critical_path, critical_seconds) = longest_way(&costs);
         Self { costs, critical_path, critical_seconds }
     }
@@ -289,7 +289,7 @@ impl TaskPlan {
                 needs,
             }
         };
-        TaskGraph::of((0..self.tasks.len()).map(cost).collect())
+        TaskGraph::new((0..self.tasks.len()).map(cost).collect())
     }
 }
 
@@ -301,7 +301,7 @@ impl TaskPlan {
 /// [`Refusal::TooLarge`] if the list of blocks alone does not fit; [`Failure::Absent`] for a worth
 /// without tables.
 pub(super) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> Result<(TaskKind, u64), Failure> {
-    fn of<W: LoopySolve>(_: &W, repeats: bool) -> (TaskKind, u64) {
+    fn kind_and_cost<W: LoopySolve>(_: &W, repeats: bool) -> (TaskKind, u64) {
         let kind = match (repeats, W::WHOLE) {
             (false, _) => TaskKind::Sweep,
             (true, false) => TaskKind::Retrograde,
@@ -309,7 +309,8 @@ pub(super) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> R
         };
         (kind, size_of::<W::Value>() as u64)
     }
-    let computing = with_coded_worth!(question, worth => Ok::<_, Failure>(of(&worth, graph.backwards().is_some())))?;
+    let computing =
+        with_coded_worth!(question, worth => Ok::<_, Failure>(kind_and_cost(&worth, graph.backwards().is_some())))?;
     let list = match graph.most_blocks() {
         Amount::Exact(blocks) => Amount::Exact(blocks.saturating_mul(size_of::<Block>() as u128)),
         many @ Amount::PowerOfTen(_) => many,

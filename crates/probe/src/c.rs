@@ -61,7 +61,7 @@ fn kept<T>(result: Result<T, ProbeError>) -> Option<T> {
 }
 
 fn opened(table: Result<Tablebase<Box<dyn Storage + Send + Sync>>, ProbeError>) -> *mut Table {
-    let table = kept(table).map(|table| Table { endings: DraughtsEndings::of(table.info()), table });
+    let table = kept(table).map(|table| Table { endings: DraughtsEndings::new(table.info()), table });
     table.map_or(core::ptr::null_mut(), |table| Box::into_raw(Box::new(table)))
 }
 

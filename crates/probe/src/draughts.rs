@@ -139,7 +139,7 @@ type Material = [u32; 4];
 ///
 /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../certify/examples/draughts-2.tablette");
 /// let table = Tablebase::open(std::fs::read(path)?)?;
-/// let endings = DraughtsEndings::of(table.info())?;
+/// let endings = DraughtsEndings::new(table.info())?;
 /// let rank = endings.rank(&"W:WK3:B29".parse()?)?;
 /// assert_eq!(table.value(rank)?, TableValue::Play { wdl: Wdl::Win, plies: Some(5) });
 /// assert!(endings.rank(&"W:WK1,K2:BK50".parse()?).is_err(), "three pieces");
@@ -162,7 +162,7 @@ impl DraughtsEndings {
     ///
     /// # Errors
     /// [`ProbeError::Subject`] for a table of another game, board, setting or version.
-    pub fn of(info: &TableInfo) -> Result<Self, ProbeError> {
+    pub fn new(info: &TableInfo) -> Result<Self, ProbeError> {
         let versions = |(rules, numbering): (u32, u32)| format!("rules {rules}, numbering {numbering}");
         let outcomes = if matches!(&*info.worth, "play" | "outcome") { &info.worth } else { "play" };
         agree("the game", "draughts", &info.game)?;

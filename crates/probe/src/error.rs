@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use core::fmt;
 
-use crate::blake3::Digest;
+use crate::Digest;
 use crate::storage::StorageError;
 
 /// The reason why a table cannot be opened or a value not be given. Each fault has its own kind,

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::blake3::{Digest, digest};
+use crate::Digest;
 use crate::error::ProbeError;
 use crate::storage::{Storage, read};
 
@@ -132,7 +132,7 @@ pub(crate) fn require(possible: bool, field: &'static str, expected: &'static st
 
 /// Compares bytes with their digest, and returns it.
 pub(crate) fn compared(part: &'static str, expected: Digest, bytes: &[u8]) -> Result<Digest, ProbeError> {
-    let got = digest(bytes);
+    let got = *blake3::hash(bytes).as_bytes();
     if expected == got { Ok(got) } else { Err(ProbeError::Digest { part, expected, got }) }
 }
 

@@ -1,7 +1,7 @@
 //! Reads Tablette's tables of perfect play: open a table, probe a rank, get its value.
 //!
-//! For engines and other programs that want the tables without the workbench: `no_std`, one small
-//! dependency (a Zstandard decoder in Rust), nothing to configure, no global state, no panic on any
+//! For engines and other programs that want the tables without the workbench: `no_std`, three small
+//! dependencies (a Zstandard decoder and two checksums, all in Rust), nothing to configure, no global state, no panic on any
 //! bytes, and tables that threads share by reference. The bytes come from wherever you keep them:
 //! [`Storage`] has one required method.
 //!
@@ -11,7 +11,7 @@
 //! # let path = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../certify/examples/draughts-2.tablette"));
 //! // Once: open the file, and check that it is a table of draughts endings.
 //! let table = Tablebase::open_path(path)?;
-//! let endings = DraughtsEndings::of(table.info())?;
+//! let endings = DraughtsEndings::new(table.info())?;
 //!
 //! // In the search, from any thread: a position has a rank, and a rank a value.
 //! let position = "B:W6:BK28".parse()?;
@@ -44,7 +44,6 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod blake3;
 #[cfg(feature = "c")]
 mod c;
 #[cfg(feature = "draughts")]
@@ -55,9 +54,7 @@ mod pieces;
 mod storage;
 mod table;
 mod value;
-mod xxh64;
 
-pub use blake3::Digest;
 #[cfg(feature = "draughts")]
 pub use draughts::{DraughtsEndings, DraughtsPosition};
 pub use error::ProbeError;
@@ -65,3 +62,6 @@ pub use head::TableInfo;
 pub use storage::{Storage, StorageError};
 pub use table::Tablebase;
 pub use value::{TableValue, Wdl};
+
+/// A BLAKE3 digest of 32 bytes.
+pub type Digest = [u8; 32];

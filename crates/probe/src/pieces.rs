@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use crate::blake3::Digest;
+use crate::Digest;
 use crate::error::ProbeError;
 use crate::head::{Fields, Head, compared, require};
 use crate::storage::{Storage, StorageError, read};

@@ -12,7 +12,7 @@ use crate::head::{Fields, Head, TableInfo, TableKind, compared, require};
 use crate::pieces::Pieces;
 use crate::storage::{Storage, StorageError, read};
 use crate::value::TableValue;
-use crate::xxh64::xxh64;
+use xxhash_rust::xxh64::xxh64;
 
 /// Bytes of an entry of the index, and of a frame's header.
 const ENTRY: u64 = 32;
@@ -105,7 +105,7 @@ impl<S: Storage> Tablebase<S> {
     /// [`ProbeError::Rank`]; damage, from [`ProbeError::Index`] to [`ProbeError::Cell`];
     /// [`ProbeError::Storage`]; [`ProbeError::Code`] for an unknown worth.
     pub fn value(&self, rank: u64) -> Result<TableValue, ProbeError> {
-        TableValue::of(&self.head.info.worth, self.code(rank)?)
+        TableValue::new(&self.head.info.worth, self.code(rank)?)
     }
 
     /// Returns the stored number of a rank, which [`value`](Self::value) interprets. A list of lost

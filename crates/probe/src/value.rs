@@ -36,7 +36,7 @@ pub enum TableValue {
 
 impl TableValue {
     /// Interprets a code, as "Finding a value" in the specification says.
-    pub(crate) fn of(worth: &str, code: i64) -> Result<Self, ProbeError> {
+    pub(crate) fn new(worth: &str, code: i64) -> Result<Self, ProbeError> {
         let unknown = || ProbeError::Code { worth: worth.to_string(), got: code };
         let number = u64::try_from(code).map_err(|_| unknown());
         let play = |wdl, plies| Ok(Self::Play { wdl, plies });

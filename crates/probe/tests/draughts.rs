@@ -54,7 +54,7 @@ fn turned(position: &DraughtsPosition) -> DraughtsPosition {
 
 #[test]
 fn ranks_are_a_numbering() {
-    let endings = DraughtsEndings::of(&info("2", 0..RANKS)).unwrap();
+    let endings = DraughtsEndings::new(&info("2", 0..RANKS)).unwrap();
     assert_eq!(endings.most_pieces(), 2);
     let mut seen = vec![0; RANKS as usize];
     for position in positions() {
@@ -72,7 +72,7 @@ fn ranks_are_a_numbering() {
 #[test]
 fn larger_tables_have_as_many_ranks_as_another_program_counts() {
     for (board, ranks) in [("3", 815_146), ("4", 42_786_346), ("5", 1_613_387_096), ("6", 47_812_145_846)] {
-        let found = DraughtsEndings::of(&info(board, 0..ranks));
+        let found = DraughtsEndings::new(&info(board, 0..ranks));
         assert!(found.is_ok(), "{board}: {}", found.err().unwrap());
     }
 }
@@ -82,7 +82,7 @@ fn larger_tables_have_as_many_ranks_as_another_program_counts() {
 fn values_follow_from_the_moves() {
     let codes = codes(&example("draughts-2"));
     let table = Tablebase::open(example("draughts-2")).unwrap();
-    let endings = DraughtsEndings::of(table.info()).unwrap();
+    let endings = DraughtsEndings::new(table.info()).unwrap();
     let value = |position: &DraughtsPosition| {
         let code = codes[endings.rank(position)? as usize];
         let wdl = [Wdl::Loss, Wdl::Win, Wdl::Draw, Wdl::Draw][code as usize % 4];
@@ -103,7 +103,7 @@ fn values_follow_from_the_moves() {
 #[test]
 fn the_engine_wins_in_exactly_the_stored_time() {
     let table = Tablebase::open(example("draughts-2")).unwrap();
-    let endings = DraughtsEndings::of(table.info()).unwrap();
+    let endings = DraughtsEndings::new(table.info()).unwrap();
     let value = |position: &DraughtsPosition| table.value(endings.rank(position)?);
     let mut played = 0;
     for fen in ["W:WK3:B29", "B:W35:BK6", "W:W31:B17", "W:W6:B45", "B:W50:B1"] {
@@ -160,7 +160,7 @@ fn fens_are_read_strictly() {
 
 #[test]
 fn positions_outside_the_table_are_refused() {
-    let endings = DraughtsEndings::of(&info("2", 0..RANKS)).unwrap();
+    let endings = DraughtsEndings::new(&info("2", 0..RANKS)).unwrap();
     for fen in ["W:W31,32:B1", "W:W31:B", "B:W:B1"] {
         let error = endings.rank(&fen.parse().unwrap()).unwrap_err();
         assert!(matches!(error, ProbeError::Material { .. }), "{fen}: {error}");
@@ -172,7 +172,7 @@ fn positions_outside_the_table_are_refused() {
 #[test]
 fn a_table_of_a_position_has_what_play_can_reach() {
     // One king each: 50 × 49 positions; and rank 0.
-    let endings = DraughtsEndings::of(&info("W:WK1:BK50", 0..2451)).unwrap();
+    let endings = DraughtsEndings::new(&info("W:WK1:BK50", 0..2451)).unwrap();
     assert_eq!(endings.rank(&"W:WK1:BK2".parse().unwrap()), Ok(1));
     assert!(endings.rank(&"W:W31:BK2".parse().unwrap()).is_err());
 }
@@ -192,10 +192,10 @@ fn tables_of_something_else_are_refused() {
     for (field, change) in wrong {
         let mut info = right.clone();
         change(&mut info);
-        let error = DraughtsEndings::of(&info).err().unwrap();
+        let error = DraughtsEndings::new(&info).err().unwrap();
         assert!(matches!(&error, ProbeError::Subject { field: found, .. } if *found == field), "{field}: {error}");
     }
     for board in ["", "0", "1", "x", "W:W31-50:B1-20"] {
-        assert!(DraughtsEndings::of(&TableInfo { board: board.into(), ..right.clone() }).is_err(), "{board}");
+        assert!(DraughtsEndings::new(&TableInfo { board: board.into(), ..right.clone() }).is_err(), "{board}");
     }
 }

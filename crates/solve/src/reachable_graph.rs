@@ -137,7 +137,7 @@ impl Graph for ReachableGraph {
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        Scan::of(ranks.map(Rank), |rank, batch| self.list(rank, batch))
+        Scan::new(ranks.map(Rank), |rank, batch| self.list(rank, batch))
     }
 
     fn backwards(&self) -> Option<&dyn Backwards> {

@@ -165,7 +165,7 @@ impl Front<'_> {
                 if costs.iter().any(|edge| edge.cost < 0) {
                     return Err(Refusal::Beyond(NEGATIVE.into()));
                 }
-                for (at, &next) in list.targets.iter().enumerate().filter(|(_, next)| places.of(**next).is_none()) {
+                for (at, &next) in list.targets.iter().enumerate().filter(|(_, next)| places.place(**next).is_none()) {
                     if let Some(rest) = values[next.0 as usize].0 {
                         let step = costs.get(at).map_or(1, |edge| edge.cost);
                         offers.push((rank, rest.checked_add(step).ok_or(Refusal::Overflow)?));

@@ -74,7 +74,7 @@ impl Places {
     /// Returns the place of a rank; `None` if it is in none of the blocks. O(1) if runs have
     /// similar lengths, O(log runs) at worst.
     #[inline]
-    pub(crate) fn of(&self, rank: Rank) -> Option<u64> {
+    pub(crate) fn place(&self, rank: Rank) -> Option<u64> {
         let run = match &self.ranked[..] {
             [run] => run,
             ranked => {
@@ -138,10 +138,10 @@ mod tests {
             let places = Places::new(case);
             for rank in 0..1300 {
                 let place = slow(case, rank);
-                assert_eq!(places.of(Rank(rank)), place, "{rank} in {case:?}");
+                assert_eq!(places.place(Rank(rank)), place, "{rank} in {case:?}");
                 assert!(place.is_none_or(|place| places.rank(place) == Rank(rank)), "{rank} in {case:?}");
             }
-            assert_eq!(places.of(Rank(u64::MAX)), None);
+            assert_eq!(places.place(Rank(u64::MAX)), None);
             assert_eq!(places.count(), length(case));
         }
     }
@@ -150,8 +150,8 @@ mod tests {
     fn there_may_be_more_places_than_32_bits_can_count() {
         let block = |ranks: Range<u64>| Block { tier: Tier(0), ranks, inside: BlockOrder::Loopy };
         let places = Places::new(&[block(5..1 << 33), block(1 << 40..(1 << 40) + 9)]);
-        assert_eq!(places.of(Rank((1 << 40) + 3)), Some((1 << 33) - 5 + 3));
+        assert_eq!(places.place(Rank((1 << 40) + 3)), Some((1 << 33) - 5 + 3));
         assert_eq!(places.rank((1 << 33) - 5 + 3), Rank((1 << 40) + 3));
-        assert_eq!(places.of(Rank(1 << 35)), None);
+        assert_eq!(places.place(Rank(1 << 35)), None);
     }
 }

@@ -121,10 +121,10 @@ impl Assembly {
             });
         }
         let count = pieces.iter().map(|piece| piece.places.end - piece.places.start).sum();
-        let contents = Contents::of(pieces, runs, count);
+        let contents = Contents::new(pieces, runs, count);
         let contents = contents.ok_or(TableError::Unannounced { what: "each place of a piece with one rank" })?;
         let encoded = contents.encode();
-        let (none, index, header) = (Digest::default(), Digest::of(&encoded), header.clone());
+        let (none, index, header) = (Digest::default(), Digest::new(&encoded), header.clone());
         let (ranks, kind) = (0..count, tally.kind());
         let mut head = Head { header, ranks, block: LONG_BLOCK, kind, length: 0, values: none, index, digest: none };
         let assembly = Self::new(PieceLocation::Folder(folder), contents, &head)?;

@@ -213,14 +213,14 @@ pub(crate) const LONGEST_HEAD: u64 = 1 << 28;
 ///
 /// ```
 /// use tablette_table::Digest;
-/// assert!(Digest::of(b"").to_string().starts_with("af1349b9f5f9a1a6"));
+/// assert!(Digest::new(b"").to_string().starts_with("af1349b9f5f9a1a6"));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Digest(pub [u8; DIGEST]);
 
 impl Digest {
     /// Computes the digest of some bytes. Linear time.
-    pub fn of(bytes: &[u8]) -> Self {
+    pub fn new(bytes: &[u8]) -> Self {
         Self(*blake3::hash(bytes).as_bytes())
     }
 }
@@ -344,7 +344,7 @@ impl Head {
         self.encode_kind(&mut bytes);
         // The length of the frame need not be sealed: with a wrong one, the digest is read from the
         // wrong place.
-        self.digest = Digest::of(&bytes[FRAME..]);
+        self.digest = Digest::new(&bytes[FRAME..]);
         bytes.extend(self.digest.0);
         let follow = (bytes.len() - FRAME) as u64;
         if follow > LONGEST_HEAD {

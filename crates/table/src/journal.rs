@@ -178,13 +178,13 @@ impl Journal {
             write_at(&file, &head, 0).map_err(wrong)?;
         }
         let from = head.len() as u64;
-        let scan = scan(&file, from, length.max(from), Digest::of(&head)).map_err(wrong)?;
+        let scan = scan(&file, from, length.max(from), Digest::new(&head)).map_err(wrong)?;
         if scan.end < length {
             file.set_len(scan.end).map_err(wrong)?;
         }
         let parts = Parts {
             // If a number comes twice, the later part counts.
-            sound: scan.heads.into_iter().map(|head| (head.number, Arc::new(Part::of(head, false)))).collect(),
+            sound: scan.heads.into_iter().map(|head| (head.number, Arc::new(Part::new(head, false)))).collect(),
             struck: scan.doubtful.into_iter().collect(),
             gaps: scan.gaps,
             damage: scan.damage,
@@ -215,10 +215,10 @@ impl Journal {
             return Err(TableError::CutShort { need: 16, have: bytes });
         };
         let head = beginning(&file, 16 + name).map_err(wrong)?;
-        let scan = scan(&file, head.len() as u64, bytes, Digest::of(&head)).map_err(wrong)?;
+        let scan = scan(&file, head.len() as u64, bytes, Digest::new(&head)).map_err(wrong)?;
         let (mut sound, mut wrongs, mut damage) = (HashSet::new(), HashMap::new(), scan.damage);
         for head in scan.heads {
-            let (number, part) = (head.number, Part::of(head, false));
+            let (number, part) = (head.number, Part::new(head, false));
             let mut fault = None;
             for piece in 0..part.compared.len() {
                 if !watch(part.head.start() + piece as u64 * PIECE, bytes) {
@@ -318,7 +318,7 @@ impl Journal {
         let mut parts = self.parts_write();
         parts.gaps.retain(|gap| gap.from != head.at);
         parts.struck.remove(&number);
-        let before = parts.sound.insert(number, Arc::new(Part::of(head, true)));
+        let before = parts.sound.insert(number, Arc::new(Part::new(head, true)));
         assert!(before.is_none(), "a part is put once");
         Ok(())
     }
@@ -408,7 +408,7 @@ impl Journal {
 
 impl Part {
     /// Creates a part with this head; `compared` if it was just written.
-    fn of(head: JournalHead, compared: bool) -> Self {
+    fn new(head: JournalHead, compared: bool) -> Self {
         let compared = head.digests.iter().map(|_| AtomicBool::new(compared)).collect();
         Self { head, compared }
     }
@@ -418,7 +418,7 @@ impl Part {
         let from = piece as u64 * PIECE;
         let mut bytes = vec![0; (self.head.length - from).min(PIECE) as usize];
         ReadAt::read_at(file, &mut bytes, self.head.start() + from)?;
-        Ok((Digest::of(&bytes) == self.head.digests[piece]).then_some(bytes))
+        Ok((Digest::new(&bytes) == self.head.digests[piece]).then_some(bytes))
     }
 
     fn damage(&self, piece: usize) -> Damage {

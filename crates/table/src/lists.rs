@@ -140,7 +140,7 @@ impl List {
         let first = self.blocks.first(number)?;
         let block = self.blocks.block(number)?;
         // Members rise, so the first that is not below the rank decides.
-        let found = Members::of(&block, first).find(|member| member.is_none_or(|member| member >= rank));
+        let found = Members::new(&block, first).find(|member| member.is_none_or(|member| member >= rank));
         match found {
             Some(None) => Err(TableError::NoValue { rank }),
             Some(Some(member)) => Ok(member == rank),
@@ -174,7 +174,7 @@ impl List {
         let ranks = &self.blocks.head.ranks;
         for number in 0..self.blocks.count {
             let first = self.blocks.first(number)?;
-            for member in Members::of(&self.blocks.read(number)?.1, first) {
+            for member in Members::new(&self.blocks.read(number)?.1, first) {
                 let member =
                     member.filter(|member| ranks.contains(member)).ok_or(TableError::NoValue { rank: first })?;
                 if !visit(member) {
@@ -207,7 +207,7 @@ impl List {
         let ranks = self.blocks.head.ranks.clone();
         let (mut next, mut count, mut stopped) = (ranks.start, 0_u64, false);
         let walked = self.blocks.check(|_, first, raw| {
-            let members = Members::of(raw, first);
+            let members = Members::new(raw, first);
             // Probes start from the rank in the index and skip this number, so only a check can
             // detect a contradiction.
             if members.gap.and_then(|gap| next.checked_add(gap)) != Some(first) {
@@ -245,7 +245,7 @@ pub(crate) struct Members<'a> {
 }
 
 impl<'a> Members<'a> {
-    pub(crate) fn of(mut raw: &'a [u8], first: u64) -> Self {
+    pub(crate) fn new(mut raw: &'a [u8], first: u64) -> Self {
         let gap = leb128::take(&mut raw);
         Self { rest: raw, member: gap.map(|_| first), gap, begun: false }
     }

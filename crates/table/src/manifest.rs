@@ -75,7 +75,7 @@ pub(crate) struct Contents {
 impl Contents {
     /// Merges runs that are adjacent in rank and place; `None` unless they cover the ranks from 0
     /// to `count`, and every place of every piece once. O(runs log runs).
-    pub(crate) fn of(pieces: Vec<NamedPiece>, runs: impl IntoIterator<Item = PieceRun>, count: u64) -> Option<Self> {
+    pub(crate) fn new(pieces: Vec<NamedPiece>, runs: impl IntoIterator<Item = PieceRun>, count: u64) -> Option<Self> {
         let mut joined: Vec<PieceRun> = Vec::new();
         for run in runs {
             match joined.last_mut() {
@@ -156,7 +156,7 @@ impl Contents {
         }
         // No bytes may be left over, and no run may be split in two: equal tables of pieces must
         // have equal bytes.
-        let found = Self::of(pieces, read, count).filter(|found| found.runs.len() == runs)?;
+        let found = Self::new(pieces, read, count).filter(|found| found.runs.len() == runs)?;
         rest.0.is_empty().then_some(found)
     }
 }
@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     fn piece(name: &str, places: Range<u64>) -> NamedPiece {
-        NamedPiece { name: name.to_owned(), places, bytes: 7, digest: Digest::of(name.as_bytes()) }
+        NamedPiece { name: name.to_owned(), places, bytes: 7, digest: Digest::new(name.as_bytes()) }
     }
 
     fn run(ranks: Range<u64>, piece: u32, place: u64) -> PieceRun {
@@ -191,7 +191,7 @@ mod tests {
     fn contents_are_read_as_they_were_written_and_touching_runs_are_one() {
         let pieces = vec![piece("a", 0..2), piece("b/c", 2..5)];
         let runs = [run(0..1, 0, 0), run(1..2, 1, 2), run(2..4, 1, 3), run(4..5, 0, 1)];
-        let contents = Contents::of(pieces, runs, 5).unwrap();
+        let contents = Contents::new(pieces, runs, 5).unwrap();
         assert_eq!(contents.runs.len(), 3);
         let bytes = contents.encode();
         let found = Contents::decode(&bytes, 5).unwrap();
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn each_rank_has_one_place() {
         let pieces = || vec![piece("a", 0..2), piece("b", 2..5)];
-        let whole = |runs: &[PieceRun]| Contents::of(pieces(), runs.iter().cloned(), 5).is_some();
+        let whole = |runs: &[PieceRun]| Contents::new(pieces(), runs.iter().cloned(), 5).is_some();
         assert!(whole(&[run(0..2, 0, 0), run(2..5, 1, 2)]));
         for wrong in [
             vec![run(0..2, 0, 0)],

@@ -52,7 +52,7 @@ impl List {
             if first >= to {
                 break;
             }
-            for member in Members::of(&self.blocks.read(number)?.1, first) {
+            for member in Members::new(&self.blocks.read(number)?.1, first) {
                 let member = member.filter(|member| all.contains(member)).ok_or(TableError::NoValue { rank: first })?;
                 if (from..to).contains(&member) {
                     out[(member - from) as usize] = marks[1];
@@ -119,7 +119,7 @@ impl List {
     ) -> Result<(), TableError> {
         let first = self.blocks.first(number)?;
         let block = self.blocks.block(number)?;
-        let mut members = Members::of(&block, first);
+        let mut members = Members::new(&block, first);
         let mut member = members.next();
         for &at in here {
             let rank = ranks[at];

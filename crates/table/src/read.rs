@@ -145,7 +145,7 @@ impl Table {
     fn whole(mut blocks: Blocks, place: impl FnOnce() -> PieceLocation) -> Result<Self, TableError> {
         let Some(contents) = blocks.take_contents() else { return Self::new(blocks) };
         let assembly = Assembly::new(place(), contents, &blocks.head)?;
-        Self::of(blocks, Some(Box::new(assembly)))
+        Self::from_blocks(blocks, Some(Box::new(assembly)))
     }
 
     /// Opens a table of a remote place, in one file or in pieces beside their manifest. Few reads
@@ -186,10 +186,10 @@ impl Table {
         if blocks.is_manifest() {
             return Err(TableError::WrongKind { found: "the names of its pieces", expected: "values" });
         }
-        Self::of(blocks, None)
+        Self::from_blocks(blocks, None)
     }
 
-    fn of(blocks: Blocks, assembly: Option<Box<Assembly>>) -> Result<Self, TableError> {
+    fn from_blocks(blocks: Blocks, assembly: Option<Box<Assembly>>) -> Result<Self, TableError> {
         match &blocks.head.kind {
             TableKind::Cells { width, coding } => Ok(Self { width: *width, coding: coding.clone(), blocks, assembly }),
             TableKind::List { .. } => Err(TableError::WrongKind { found: "a list", expected: "values" }),

@@ -73,7 +73,7 @@ impl ReadAt for File {
     }
 
     fn identity(&self) -> Option<Identity> {
-        Identity::of(self)
+        Identity::new(self)
     }
 
     #[cfg(unix)]

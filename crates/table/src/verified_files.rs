@@ -47,7 +47,7 @@ const MOST: usize = 10_000;
 impl Identity {
     /// Returns the identity of an open file; `None` if the system does not provide it.
     #[cfg(unix)]
-    pub fn of(file: &File) -> Option<Self> {
+    pub fn new(file: &File) -> Option<Self> {
         use std::os::unix::fs::MetadataExt;
         let known = file.metadata().ok()?;
         Some(Self {
@@ -61,7 +61,7 @@ impl Identity {
 
     /// `None`: without a time of change that programs cannot set, no note would be safe.
     #[cfg(not(unix))]
-    pub fn of(_: &File) -> Option<Self> {
+    pub fn new(_: &File) -> Option<Self> {
         None
     }
 
@@ -85,7 +85,7 @@ impl Identity {
 /// let path = std::env::temp_dir().join(format!("tablette-verified_files-doc-{}", std::process::id()));
 /// std::fs::write(&path, b"a table")?;
 /// let verified_files = VerifiedFiles::in_memory();
-/// if let Some(identity) = Identity::of(&std::fs::File::open(&path)?) {
+/// if let Some(identity) = Identity::new(&std::fs::File::open(&path)?) {
 ///     // Just written: the next change might not show, so there is no note yet.
 ///     verified_files.put(&identity, Digest::default());
 ///     assert!(!verified_files.has(&identity, Digest::default()));
@@ -148,7 +148,7 @@ impl VerifiedFiles {
 
 /// Returns the name of a note: 64 hexadecimal digits.
 fn note(file: &Identity, digest: Digest) -> String {
-    Digest::of(format!("compared with its seal, 1: {file:?} {digest}").as_bytes()).to_string()
+    Digest::new(format!("compared with its seal, 1: {file:?} {digest}").as_bytes()).to_string()
 }
 
 #[cfg(all(test, unix))]
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn a_note_holds_for_the_same_file_and_digest_alone() {
         let folder = std::env::temp_dir().join(format!("tablette-seals-{}", std::process::id()));
-        let (one, other) = (Digest::of(b"one"), Digest::of(b"other"));
+        let (one, other) = (Digest::new(b"one"), Digest::new(b"other"));
         let verified_files = VerifiedFiles::in_folder(folder.join("notes"));
         assert!(!verified_files.has(&old(2), one));
         verified_files.put(&old(2), one);
@@ -215,7 +215,7 @@ mod tests {
         fs::write(&path, b"a table").unwrap();
         let later = || SystemTime::now() + SETTLED;
         let verified_files = VerifiedFiles { now: later, ..VerifiedFiles::in_memory() };
-        let identity = || Identity::of(&File::open(&path).unwrap()).unwrap();
+        let identity = || Identity::new(&File::open(&path).unwrap()).unwrap();
         let before = identity();
         verified_files.put(&before, Digest::default());
         assert!(verified_files.has(&identity(), Digest::default()));

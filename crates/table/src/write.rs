@@ -309,7 +309,7 @@ impl TableWriter {
         self.file.write(&seek)?;
         self.head.length = self.at + (FRAME + self.index.len() + seek.len()) as u64;
         self.head.values = Digest(*self.digest.finalize().as_bytes());
-        self.head.index = Digest::of(&self.index);
+        self.head.index = Digest::new(&self.index);
         // Written last, over the placeholder, so that an interrupted file remains marked as
         // unfinished.
         let head = self.head.encode(true)?;

@@ -97,10 +97,10 @@ impl Consistency {
     ///
     /// ```
     /// use tablette::compare::Consistency;
-    /// let none = Consistency::of(&[]);
+    /// let none = Consistency::new(&[]);
     /// assert_eq!(none.agree, None);
     /// ```
-    pub fn of(steps: &[Step]) -> Self {
+    pub fn new(steps: &[Step]) -> Self {
         let (answered, silent): (Vec<&Step>, Vec<&Step>) = steps.iter().partition(|step| step.outcome.is_ok());
         let names = |steps: Vec<&Step>| steps.into_iter().map(|step| step.rung).collect::<Vec<_>>();
         let agree = (answered.len() > 1).then(|| agree(steps));
@@ -137,10 +137,10 @@ mod tests {
     #[test]
     fn one_answer_agrees_with_nothing() {
         let stopped = Step { rung: Rung::Memory, outcome: Err(Refusal::Stopped.into()), seconds: 0.0 };
-        let alone = Consistency::of(&[stopped.clone(), step(Outcome::Win, None)]);
+        let alone = Consistency::new(&[stopped.clone(), step(Outcome::Win, None)]);
         assert_eq!(alone, Consistency { answered: vec![Rung::Table], silent: vec![Rung::Memory], agree: None });
-        let two = Consistency::of(&[step(Outcome::Win, None), stopped, step(Outcome::Win, Some(3))]);
+        let two = Consistency::new(&[step(Outcome::Win, None), stopped, step(Outcome::Win, Some(3))]);
         assert_eq!((two.agree, two.answered.len(), two.silent.len()), (Some(true), 2, 1));
-        assert_eq!(Consistency::of(&[step(Outcome::Win, None), step(Outcome::Lose, None)]).agree, Some(false));
+        assert_eq!(Consistency::new(&[step(Outcome::Win, None), step(Outcome::Lose, None)]).agree, Some(false));
     }
 }

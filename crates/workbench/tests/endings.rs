@@ -13,7 +13,7 @@ fn the_probe_library_gives_the_same_values() {
     let tables = EndgameTables::new("probe");
     let path = tables.folder.join("draughts-3-play.tablette");
     let table = tablette_probe::Tablebase::open_path(&path).expect("a table");
-    let endings = tablette_probe::DraughtsEndings::of(table.info()).expect("its numbering");
+    let endings = tablette_probe::DraughtsEndings::new(table.info()).expect("its numbering");
     let (mut random, end) = (SplitMix64::new(29), table.info().ranks.end);
     for _ in 0..400 {
         let rank = 1 + random.below(end - 1);

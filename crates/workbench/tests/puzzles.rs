@@ -39,7 +39,7 @@ fn every_game_has_puzzles_of_every_grade() {
             let nearest = u8::from(name == "checkers");
             assert!(found.grade.get().abs_diff(grade.get()) <= nearest, "{found:?}");
             assert_eq!((found.game, found.seed), (name, seed));
-            assert_eq!(Grade::of(found.depth, found.lures), found.grade);
+            assert_eq!(Grade::new(found.depth, found.lures), found.grade);
             assert!(found.answer != found.lure && found.moves >= 2, "{found:?}");
             assert_eq!(made(name, grade, seed), found, "the same again");
         }

@@ -13,7 +13,7 @@ pub(super) struct Machine {
 }
 
 impl Machine {
-    const fn of(target: &'static str) -> Self {
+    const fn new(target: &'static str) -> Self {
         Self { target, runner: None, linker: None }
     }
 
@@ -31,10 +31,10 @@ impl Machine {
     }
 }
 
-pub(super) const LINUX: Machine = Machine::of("x86_64-unknown-linux-musl");
-pub(super) const ARM: Machine = Machine { runner: EMULATOR, ..Machine::of("aarch64-unknown-linux-musl") };
-const LINUX_GLIBC: Machine = Machine::of("x86_64-unknown-linux-gnu");
-const ARM_GLIBC: Machine = Machine { runner: EMULATOR, ..Machine::of("aarch64-unknown-linux-gnu") };
+pub(super) const LINUX: Machine = Machine::new("x86_64-unknown-linux-musl");
+pub(super) const ARM: Machine = Machine { runner: EMULATOR, ..Machine::new("aarch64-unknown-linux-musl") };
+const LINUX_GLIBC: Machine = Machine::new("x86_64-unknown-linux-gnu");
+const ARM_GLIBC: Machine = Machine { runner: EMULATOR, ..Machine::new("aarch64-unknown-linux-gnu") };
 const WINDOWS: Machine = Machine {
     target: "x86_64-pc-windows-gnu",
     runner: Some(("wine", "wine")),
@@ -74,8 +74,8 @@ pub(super) const ARTIFACTS: [Artifact; 16] = [
     Artifact("linux-x86_64", ArtifactKind::Program(LINUX)),
     Artifact("linux-aarch64", ArtifactKind::Program(ARM)),
     Artifact("windows", ArtifactKind::Program(WINDOWS)),
-    Artifact("mac-x86_64", ArtifactKind::Mac(Machine::of("x86_64-apple-darwin"))),
-    Artifact("mac-aarch64", ArtifactKind::Mac(Machine::of("aarch64-apple-darwin"))),
+    Artifact("mac-x86_64", ArtifactKind::Mac(Machine::new("x86_64-apple-darwin"))),
+    Artifact("mac-aarch64", ArtifactKind::Mac(Machine::new("aarch64-apple-darwin"))),
     Artifact("deb", ArtifactKind::Debian),
     Artifact("source", ArtifactKind::Source),
     Artifact("sdist", ArtifactKind::Sdist),

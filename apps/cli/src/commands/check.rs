@@ -35,7 +35,7 @@ impl Subcommand for Check {
         let failed = findings.iter().filter(|finding| finding.outcome.is_err()).count();
         let passed = findings.len() - failed;
         if context.json {
-            let findings = findings.iter().map(|finding| FindingDocument::of(finding, context)).collect();
+            let findings = findings.iter().map(|finding| FindingDocument::new(finding, context)).collect();
             context.document(&CheckDocument { game: game.info().name, passed, failed, findings })?;
         } else {
             context.line(&summary(passed, failed, context))?;
@@ -91,7 +91,7 @@ document! {
 }
 
 impl FindingDocument {
-    fn of(finding: &CheckItem, context: &Context) -> Self {
+    fn new(finding: &CheckItem, context: &Context) -> Self {
         Self {
             kind: finding.kind.name(),
             name: finding.name.clone(),

@@ -32,10 +32,10 @@ impl Subcommand for Compare {
         let (game, settings) = (self.position.game, self.position.settings()?);
         let board = self.position.open(context)?;
         let steps = ladder(&*board, &context.budget(), limit);
-        let consistency = Consistency::of(&steps);
+        let consistency = Consistency::new(&steps);
         if context.json {
             interrupt::check()?;
-            context.document(&json::CompareDocument::of(&*board, &steps, context.lang()))?;
+            context.document(&json::CompareDocument::new(&*board, &steps, context.lang()))?;
         } else {
             self.position.head(context)?;
             print(&steps, context)?;

@@ -13,5 +13,5 @@ use crate::subcommand::Entry;
 pub(super) const GROUP: Entry = Entry::group(
     "draughts",
     words::command::DRAUGHTS_ABOUT,
-    &[Entry::of::<hub::Hub>(), Entry::of::<dxp::Dxp>(), Entry::of::<contest::MatchOptions>(), pdn::GROUP],
+    &[Entry::new::<hub::Hub>(), Entry::new::<dxp::Dxp>(), Entry::new::<contest::MatchOptions>(), pdn::GROUP],
 );

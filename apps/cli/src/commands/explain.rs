@@ -26,7 +26,7 @@ impl Subcommand for Explain {
             Ok(argument)
         };
         if context.json {
-            context.document(&json::ExplainDocument::of(&*board, &explain()?, context.lang()))?;
+            context.document(&json::ExplainDocument::new(&*board, &explain()?, context.lang()))?;
             return Ok(Done::Yes);
         }
         // What the rules say is known at once, and is all there is to say where the position is

@@ -23,7 +23,7 @@ impl Subcommand for Games {
         let wanted = self.game.map(|game| game.info().name);
         let games = || GAMES.iter().filter(|game| wanted.is_none_or(|name| game.info().name == name));
         if context.json {
-            context.document(&json::Games::of(games().copied(), context.lang()))?;
+            context.document(&json::Games::new(games().copied(), context.lang()))?;
             return Ok(Done::Yes);
         }
         for (at, game) in games().enumerate() {

@@ -200,7 +200,7 @@ impl Grade {
             self.written(&format.of_sheet(&sheet, &conditions, context)?, context)?;
         }
         if context.json {
-            context.document(&json::MarksheetDocument::of(&sheet, context.lang()))?;
+            context.document(&json::MarksheetDocument::new(&sheet, context.lang()))?;
         } else if is_report {
             report_text::print(&sheet, &conditions, context)?;
             context.paragraph(0, &context.style.faint(&context.say(sandbox.say())))?;

@@ -80,7 +80,7 @@ fn page(game: &dyn AnyGame, lesson: &Lesson, words: &[String], context: &Context
 fn overview(context: &Context) -> Result<Done, Fault> {
     let taught = lesson::taught();
     if context.json {
-        context.document(&json::LessonsDocument::of(&taught))?;
+        context.document(&json::LessonsDocument::new(&taught))?;
         return Ok(Done::Yes);
     }
     let mut columns = Columns::new([Lean::Left, Lean::Right, Lean::Left]);
@@ -106,7 +106,7 @@ impl LessonOptions {
         } else if self.markdown {
             context.print(&handout.markdown(&context.speaker, answers))?;
         } else if context.json {
-            context.document(&json::LessonDocument::of(&handout, answers, context.lang()))?;
+            context.document(&json::LessonDocument::new(&handout, answers, context.lang()))?;
         } else {
             sheet::print(&handout, answers, context)?;
         }
@@ -123,7 +123,7 @@ impl LessonOptions {
         for (place, asked) in section.iter().enumerate() {
             let item = HandoutItem::new(game.info().name, asked, &context.budget());
             if context.json {
-                context.document(&json::QuestionEntry::of(&item, self.answers, context.lang()))?;
+                context.document(&json::QuestionEntry::new(&item, self.answers, context.lang()))?;
                 continue;
             }
             if place > 0 {
@@ -144,7 +144,7 @@ fn answer(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], contex
     let answer = asked.exercise.answer(arguments, &context.budget().options());
     let answer = answer.map_err(|why| unanswered(game, asked, &why.into(), context))?;
     if context.json {
-        context.document(&json::AnswerDocument::of(game.info().name, asked, &answer))?;
+        context.document(&json::AnswerDocument::new(game.info().name, asked, &answer))?;
     } else {
         let (shown, mut left) = screenful(answer.to_string());
         context.line(&shown)?;
@@ -180,7 +180,7 @@ fn time(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], context:
         return Err(context.fault(words::lesson::no_contest(asked.id())));
     };
     if context.json {
-        context.document(&json::TimingsDocument::of(game.info().name, asked, &timings))?;
+        context.document(&json::TimingsDocument::new(game.info().name, asked, &timings))?;
         return Ok(Done::Yes);
     }
     let mut columns = Columns::new([Lean::Left, Lean::Right, Lean::Right, Lean::Right]);

@@ -35,7 +35,7 @@ impl Subcommand for Moves {
         warn(context, moves.stepped_over.as_ref());
         let chosen = self.position.settings()?;
         if context.json {
-            context.document(&json::MovesDocument::of(&*board, &moves, &chosen, context.lang()))?;
+            context.document(&json::MovesDocument::new(&*board, &moves, &chosen, context.lang()))?;
             return Ok(Done::Yes);
         }
         self.position.head_read(&*board, context)?;

@@ -37,7 +37,7 @@ impl Subcommand for New {
             files::write(context, path, &board)?;
         }
         if context.json {
-            context.document(&json::NewDocument::of(game, &board))?;
+            context.document(&json::NewDocument::new(game, &board))?;
         } else if self.out.is_none() {
             context.print(&board)?;
         }

@@ -95,7 +95,7 @@ fn today() -> Day {
 fn document(puzzles: &[Puzzle], day: Option<Day>, told: bool, many: bool, context: &Context) -> Result<(), Fault> {
     let lang = context.lang();
     let of = |puzzle| -> Result<json::PuzzleDocument<'_>, Problem> {
-        let document = json::PuzzleDocument::of(puzzle, day, lang);
+        let document = json::PuzzleDocument::new(puzzle, day, lang);
         if told { document.solved(puzzle, &*puzzle.open()?, lang) } else { Ok(document) }
     };
     let documents = puzzles.iter().map(of).collect::<Result<Vec<_>, _>>()?;

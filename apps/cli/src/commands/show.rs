@@ -61,7 +61,7 @@ pub(super) fn picture(board: &dyn AnyBoard, view: &View, path: &Path, context: &
 pub(super) fn position(board: &dyn AnyBoard, view: &View, context: &Context) -> Result<(), Fault> {
     let result = board.result();
     if context.json {
-        return context.document(&json::Shown::of(board, view));
+        return context.document(&json::Shown::new(board, view));
     }
     context.line(&context.style.strong(&format!("{} {}", board.info().name, board.position())))?;
     context.picture(view)?;

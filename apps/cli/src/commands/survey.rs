@@ -13,7 +13,7 @@ use crate::{Context, Done, Fault, board, files, json};
 pub(super) fn list(game: Game, matrix: &Matrix, path: &Path, context: &Context) -> Result<Done, Fault> {
     let (game, survey) = survey(game, matrix, path, context)?;
     if context.json {
-        context.document(&json::SurveyDocument::of(game, &survey))?;
+        context.document(&json::SurveyDocument::new(game, &survey))?;
     } else {
         context.paragraph(0, &context.style.strong(&survey.summary.say(context.lang())))?;
         for finding in &survey.findings {
@@ -39,7 +39,7 @@ pub(super) fn draw(
         }
     }
     if context.json {
-        context.document(&json::SurveyDocument::of(game, &survey))?;
+        context.document(&json::SurveyDocument::new(game, &survey))?;
         return Ok(Done::Yes);
     }
     context.picture(&survey.view)?;

@@ -41,7 +41,7 @@ impl Place {
     /// # Errors
     /// A folder that is missing or closed, links that lead in a circle, a file that may not be
     /// written.
-    pub(super) fn of(path: &Path) -> io::Result<Self> {
+    pub(super) fn new(path: &Path) -> io::Result<Self> {
         if path.as_os_str() == "-" {
             return Ok(Self::Output);
         }

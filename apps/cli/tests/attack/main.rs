@@ -64,7 +64,7 @@ impl Account {
     ///
     /// # Errors
     /// Those of the attack.
-    fn of(what: &str, attack: impl FnOnce() -> Result<Outcome>) -> Result<Self> {
+    fn new(what: &str, attack: impl FnOnce() -> Result<Outcome>) -> Result<Self> {
         let began = Instant::now();
         let (tried, told, wrong) = attack().with_context(|| what.to_owned())?;
         let account = Self { what: what.to_owned(), tried, told, wrong, took: began.elapsed() };

@@ -47,7 +47,7 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
 
 /// Attacks a server and checks it afterwards.
 fn attack(ground: &Ground, what: &str, attack: impl FnOnce(&Host) -> Result<Outcome>) -> Result<Account> {
-    Account::of(what, || {
+    Account::new(what, || {
         let mut host = Host::start(&ground.program)?;
         let (tried, told, mut wrong) = attack(&host)?;
         wrong.extend(host.wrong());

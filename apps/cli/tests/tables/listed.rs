@@ -12,7 +12,7 @@ use super::program::{Folder, done, listing, said, tablette};
 use super::tasks::{Plan, out};
 
 fn plan(board: &str) -> Plan {
-    Plan::of(&["chomp", board, "--worth", "outcome", "--grain", "200000"])
+    Plan::new(&["chomp", board, "--worth", "outcome", "--grain", "200000"])
 }
 
 #[test]

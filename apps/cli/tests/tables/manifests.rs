@@ -84,7 +84,7 @@ fn pieces_that_are_not_what_the_manifest_says_are_named_before_they_are_used() {
     plan.all();
     listed(&plan);
     let dir = plan.folder.name();
-    let other = Plan::of(&["chomp", "9x9", "--grain", "5000", "--worth", "nimber"]);
+    let other = Plan::new(&["chomp", "9x9", "--grain", "5000", "--worth", "nimber"]);
     other.all();
     let names: Vec<String> = plan.names().map(str::to_owned).collect();
     let target = &names[names.len() / 2];

@@ -20,7 +20,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn of(words: &[&str]) -> Self {
+    pub(crate) fn new(words: &[&str]) -> Self {
         let folder = Folder::new();
         done(tablette(&[&["table", "plan"], words, &["--out", folder.name()]].concat()));
         let tasks = fs::read_to_string(folder.0.join("plan.json")).unwrap();
@@ -29,7 +29,7 @@ impl Plan {
     }
 
     pub(crate) fn chomp(board: &str, grain: &str) -> Self {
-        Self::of(&["chomp", board, "--grain", grain])
+        Self::new(&["chomp", board, "--grain", grain])
     }
 
     pub(crate) fn task(&self, name: &str) -> Command {
@@ -77,7 +77,7 @@ fn a_plan_is_the_same_bytes_whatever_the_machine_is_told() {
     let text = fs::read(one.folder.0.join("plan.json")).unwrap();
     for more in [&["--threads", "3"][..], &["--memory", "64M"], &["--lang", "fr"]] {
         let words = [&["chomp", "9x9", "--grain", "5000"], more].concat();
-        assert!(fs::read(Plan::of(&words).folder.0.join("plan.json")).unwrap() == text, "{more:?}");
+        assert!(fs::read(Plan::new(&words).folder.0.join("plan.json")).unwrap() == text, "{more:?}");
     }
     let again = tablette(&["table", "plan", "chomp", "9x9", "--grain", "5000", "--out", one.folder.name(), "--json"]);
     assert!(out(&done(again)).contains("\"written\":false"));
@@ -200,7 +200,7 @@ fn damaged_and_foreign_pieces_are_named_and_only_they_are_made_again() {
     other.all();
     let cut = Plan::chomp("9x9", "4000");
     cut.all();
-    let nimbers = Plan::of(&["chomp", "9x9", "--grain", "5000", "--worth", "nimber"]);
+    let nimbers = Plan::new(&["chomp", "9x9", "--grain", "5000", "--worth", "nimber"]);
     nimbers.all();
     let target = plan.tasks[1].0.clone();
     let (piece, whole) = (plan.piece(&target), fs::read(plan.piece(&target)).unwrap());

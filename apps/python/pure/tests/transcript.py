@@ -32,6 +32,8 @@ BOARDS: dict[str, list[tuple[Any, dict[str, Any]]]] = {
     "subtraction": [(21, {}), (7, {"take": [1, 3, 4]})],
     "wythoff": [("5 8", {}), ("3 4", {})],
 }
+# A game that is not named here is asked about the board that it starts from.
+BOARDS |= {name: [(tablette.game(name)["start"], {})] for name in tablette.games() if name not in BOARDS}
 #: The games whose boards here every rung solves in a moment.
 SMALL = ("chomp", "chocolate", "rings", "rockse", "kayles", "subtraction", "wythoff")
 #: Moves played from each board.

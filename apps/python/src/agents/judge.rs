@@ -60,8 +60,8 @@ fn row(known: Analysis) -> JudgedPosition {
     let moves = known.moves.into_iter().map(|mv| judged_move(mv, cost.as_ref()));
     JudgedPosition(
         known.verdict.outcome.map(Outcome::name),
-        Whole::of(known.verdict.remoteness.as_ref()),
-        Whole::of(cost.as_ref()),
+        Whole::new(known.verdict.remoteness.as_ref()),
+        Whole::new(cost.as_ref()),
         known.best_moves,
         moves.collect(),
     )
@@ -76,5 +76,5 @@ fn judged_move(mv: MoveLine, cost: Option<&Number>) -> JudgedMove {
         (Some(_), None) => None,
         (None, _) => mv.delta,
     };
-    (mv.notation, mv.outcome.map(Outcome::name), Whole::of(late.as_ref()))
+    (mv.notation, mv.outcome.map(Outcome::name), Whole::new(late.as_ref()))
 }

@@ -45,7 +45,7 @@ impl<'py> FromPyObject<'_, 'py> for Keywords {
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let given = given.cast::<PyDict>()?;
-        Ok(Self(CallOptions::of(&given)))
+        Ok(Self(CallOptions::new(&given)))
     }
 }
 
@@ -59,7 +59,7 @@ impl CallOptions {
     }
 
     /// Reads `memory`, `limit`, `threads`, `tables` and `progress`.
-    fn of(given: &Bound<'_, PyDict>) -> PyResult<Self> {
+    fn new(given: &Bound<'_, PyDict>) -> PyResult<Self> {
         let mut options = Self::default();
         for (name, value) in given {
             let name: String = name.extract()?;

@@ -10,7 +10,7 @@ use tablette_grade::{
 use crate::value::dict;
 
 /// Everything that a test found, in the language of the context.
-pub(super) fn of<'py>(
+pub(super) fn to_python<'py>(
     py: Python<'py>,
     marks: &Marksheet,
     assignment: &Assignment<'_>,

@@ -34,7 +34,7 @@ pub(super) fn explore(
         let [places, nexts, costs] = [&places, &nexts, &costs].map(|numbers| numbers.as_bytes().as_chunks().0);
         match layers.tell(ends.as_bytes(), places, nexts, costs) {
             Ok(()) => {}
-            Err(Untold::Refused(refusal)) => return Err(fault::of(&Failure::Refused(refusal))),
+            Err(Untold::Refused(refusal)) => return Err(fault::from_failure(&Failure::Refused(refusal))),
             Err(Untold::FirstMismatch) => return Err(PyErr::from_value(mismatch.call1((game, told))?)),
         }
     }

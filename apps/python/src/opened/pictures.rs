@@ -29,7 +29,7 @@ pub(crate) struct View {
 }
 
 impl View {
-    pub(super) fn of(
+    pub(super) fn new(
         py: Python<'_>,
         board: &dyn AnyBoard,
         mv: Option<&str>,

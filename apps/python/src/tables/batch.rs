@@ -110,7 +110,7 @@ fn eights(bytes: &[u8]) -> PyResult<&[[u8; 8]]> {
 
 /// The exception for one element of a batch.
 fn raised(py: Python<'_>, mismatch: &FirstMismatch, of: usize) -> PyErr {
-    let error = fault::of(&mismatch.failure);
+    let error = fault::from_failure(&mismatch.failure);
     match mismatch.at {
         Some(at) => numbered(py, &error, at, of),
         None => error,

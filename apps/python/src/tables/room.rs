@@ -12,7 +12,7 @@ use crate::fault;
 /// `RefusedError` with what it needs and what is allowed.
 pub(super) fn ensure_fits(need: u128, options: &CallOptions) -> PyResult<usize> {
     let allowed = options.memory.unwrap_or(Budget::default().memory);
-    let refused = |refusal: Refusal| fault::of(&refusal.into());
+    let refused = |refusal: Refusal| fault::from_failure(&refusal.into());
     Refusal::unless_fits(Amount::Exact(need), allowed).map_err(refused)?;
     let too_large = || refused(Refusal::TooLarge { need: Amount::Exact(need), allowed: isize::MAX as u64 });
     usize::try_from(need).ok().filter(|need| isize::try_from(*need).is_ok()).ok_or_else(too_large)

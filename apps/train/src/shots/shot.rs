@@ -33,7 +33,7 @@ impl ShotKind {
         if self == Self::One { 3 } else { 5 }
     }
 
-    pub(super) fn of(game: &Draughts, state: &GameState, branch: &Branch) -> Self {
+    pub(super) fn new(game: &Draughts, state: &GameState, branch: &Branch) -> Self {
         let winner = state.position.to_move();
         if Colour::BOTH.into_iter().any(|colour| !state.position.kings(colour).is_empty()) {
             return Self::Kings;
@@ -117,7 +117,7 @@ mod tests {
             line.push(mv);
         }
         let branch = Branch { gain: 2, line, ends: Vec::new() };
-        let kind = ShotKind::of(&game, &game.start(), &branch);
+        let kind = ShotKind::new(&game, &game.start(), &branch);
         let shot = Shot { state: game.start(), kind, proof: Proof::Gain, line: branch.line };
         (game, shot)
     }

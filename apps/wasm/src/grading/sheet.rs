@@ -7,7 +7,7 @@ use tablette_grade::{
 };
 
 /// Everything that a test found, in the language of the context.
-pub(super) fn of(marks: &Marksheet, assignment: &Assignment<'_>, context: &Context<'_>) -> Value {
+pub(super) fn to_json(marks: &Marksheet, assignment: &Assignment<'_>, context: &Context<'_>) -> Value {
     let all: Vec<Value> = marks.marks.iter().map(|mark| one(mark, context)).collect();
     let measures = marks.growing.iter().flat_map(|growing| &growing.measures);
     let points: Vec<_> = measures.clone().map(|point| (point.size, &point.board, point.seconds)).collect();

@@ -45,7 +45,7 @@ test("a painted board: it shows the squares that would go, a click plays, and va
   // The square is gone and cannot be played on.
   expect(await colour(page, 5, 20)).toEqual([0, 0, 0]);
   await page.mouse.click(...(await middle(page, 5, 20)));
-  await expect(page.locator(".refusal")).toContainText("Nothing can be played on this square.");
+  await expect(page.locator(".refusal")).toContainText("This square has already been eaten.");
   await open(page, "/chomp/30x30?foe=friend&reveal=1");
   await expect.poll(async () => near(await colour(page, 28, 1), [20, 80, 140])).toBe(true);
   expect(near(await colour(page, 3, 4), [242, 185, 138])).toBe(true);

@@ -44,7 +44,7 @@ impl<'a, G: Game> Boards<'a, G> {
                     return Self { boards, watch };
                 }
                 // A board that does not open is kept as an error, which every law then reports.
-                boards.push(Small::of(text, settings, watch));
+                boards.push(Small::prepare(text, settings, watch));
             }
         }
         Self { boards, watch }
@@ -127,7 +127,7 @@ impl<'a, G: Game> Small<'a, G> {
     ///
     /// # Errors
     /// In words, for the author of the game: the board does not open, is too large, or was stopped.
-    fn of(board: &str, settings: Settings, watch: &'a dyn Watch) -> Result<Self, String> {
+    fn prepare(board: &str, settings: Settings, watch: &'a dyn Watch) -> Result<Self, String> {
         let text = [board.to_owned(), settings.to_string()].join(" ").trim_end().to_owned();
         let game = G::open(board, &settings).map_err(|problem| format!("opening {text}: {problem}"))?;
         let open: Opener<G> = |_, board, settings| G::open(board, settings);
@@ -143,7 +143,7 @@ impl<'a, G: Game> Small<'a, G> {
     /// Adds every reachable state and its value.
     ///
     /// # Errors
-    /// As for [`of`](Small::of).
+    /// As for [`prepare`](Small::prepare).
     fn explored(mut self) -> Result<Self, String> {
         let start = self.game.start();
         self.explore(start)?;

@@ -33,7 +33,7 @@ pub(crate) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<Pos
     let shown = (!is_solved(question) || view == board.unsolved()).then_some(&view);
     let legal = if board.branching().fits(LISTED) { legal(board, shown, question)? } else { None };
     let remarks = board.remarks().iter().map(|remark| remark.say(question.lang)).collect();
-    Ok(PositionDocument::of(board, view, legal, question.lang).with_remarks(remarks))
+    Ok(PositionDocument::new(board, view, legal, question.lang).with_remarks(remarks))
 }
 
 /// Draws a position, without the solution of a puzzle unless the request asks for it.
@@ -64,7 +64,7 @@ fn legal(
     let choice = |mv: LegalMove| {
         let price = priced.then_some(mv.cost);
         let trace = Trace::new(&mv.arrows, changes(&mv.notation), price, board.info(), question.lang);
-        MoveChoice::of(board.info(), mv, trace, question.lang)
+        MoveChoice::new(board.info(), mv, trace, question.lang)
     };
     Ok(Some(moves.into_iter().map(choice).collect()))
 }
@@ -103,7 +103,7 @@ pub(crate) fn map(question: &Question<'_>) -> Answer {
     if squares > SQUARES {
         return Err(Refusal::Beyond(TOO_LARGE.into()).into());
     }
-    Ok(Response::json(&MapDocument::of(chart, question.game.info(), question.lang)))
+    Ok(Response::json(&MapDocument::new(chart, question.game.info(), question.lang)))
 }
 
 /// The document of `map` with its picture.
@@ -119,12 +119,12 @@ pub(crate) struct MapDocument {
 }
 
 impl MapDocument {
-    fn of(chart: Chart, info: &Info, lang: Lang) -> Self {
+    fn new(chart: Chart, info: &Info, lang: Lang) -> Self {
         let exact = |row: Vec<Number>| row.into_iter().map(Exact::from).collect();
         Self {
             map: chart.rows.into_iter().map(exact).collect(),
             notes: chart.notes.iter().map(|note| note.say(lang)).collect(),
-            picture: Picture::of(chart.view, info, lang),
+            picture: Picture::new(chart.view, info, lang),
         }
     }
 }

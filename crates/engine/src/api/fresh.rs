@@ -29,7 +29,7 @@ pub(super) fn fresh(request: &ApiRequest, game: &'static dyn AnyGame) -> Answer 
     if board.len() > LONGEST {
         return Err(Refusal::Beyond(Phrase::from(TOO_LONG)).into());
     }
-    Ok(Response::json(&NewDocument::of(game, board.trim_end())).named())
+    Ok(Response::json(&NewDocument::new(game, board.trim_end())).named())
 }
 
 words! {

@@ -11,7 +11,7 @@ use crate::response::Response;
 /// `play-move`: the position after `?move=`.
 pub(crate) fn play_move(question: &Question<'_>) -> Answer {
     let (board, typed) = (question.open()?, question.notation()?);
-    let played = PlayedMove::of(&*board, typed, question.lang)?;
+    let played = PlayedMove::new(&*board, typed, question.lang)?;
     Ok(Response::json(&boards::drawn(&*board.play(typed)?, question)?.with_played(played)))
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn steps(question: &Question<'_>) -> Answer {
     if let Some(last) = views.last_mut() {
         *last = boards::view(&*next, question);
     }
-    let steps = views.into_iter().map(|view| Picture::of(view, board.info(), question.lang)).collect();
+    let steps = views.into_iter().map(|view| Picture::new(view, board.info(), question.lang)).collect();
     Ok(Response::json(&StepsDocument { game: board.info().name, position: next.position(), steps }))
 }
 
@@ -48,5 +48,5 @@ pub(crate) fn reply(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let level = question.options.level.as_deref().map_or(Ok(Opponent::Perfect), str::parse)?;
     let reply = opponent::reply(&*board, level, question.seed()?.unwrap_or(0), question.budget)?;
-    Ok(Response::json(&ReplyDocument::of(&*board, &reply, question.lang)?))
+    Ok(Response::json(&ReplyDocument::new(&*board, &reply, question.lang)?))
 }

@@ -25,7 +25,7 @@ pub(super) fn puzzle(question: &Question<'_>) -> Answer {
     };
     let puzzle = make(question.game, grade, seed, question.budget)?;
     let board = puzzle.open()?;
-    let document = PuzzleDocument::of(&puzzle, day, question.lang).solved(&puzzle, &*board, question.lang)?;
+    let document = PuzzleDocument::new(&puzzle, day, question.lang).solved(&puzzle, &*board, question.lang)?;
     Ok(Response::json(&document.drawn(&*board, question.lang)))
 }
 

@@ -76,7 +76,7 @@ fn play(name: &'static str, board: Box<dyn AnyBoard>, moves: &[Sketch], lang: La
     let mut room = ROOM;
     for (parent, mv) in moves.iter().take(MOST) {
         let Some(before) = boards.get(*parent) else { break };
-        let (next, played) = match before.play(mv).and_then(|next| Ok((next, PlayedMove::of(&**before, mv, lang)?))) {
+        let (next, played) = match before.play(mv).and_then(|next| Ok((next, PlayedMove::new(&**before, mv, lang)?))) {
             Ok(played) => played,
             Err(problem) => {
                 document.refused = Some(Refused { notation: mv.clone(), error: problem.say(lang) });

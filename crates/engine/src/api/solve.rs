@@ -65,7 +65,7 @@ pub(crate) fn solve(question: &Question<'_>) -> Answer {
     let moves = if judged { most } else { 0 };
     let known = board.analysis(&Request { by, worth, moves, ..Request::default() }, question.budget)?;
     let walk = json::WalkSummary::known(&*board, question.budget);
-    let document = json::SolveDocument::of(&*board, &known, &question.options.settings, walk, question.lang);
+    let document = json::SolveDocument::new(&*board, &known, &question.options.settings, walk, question.lang);
     Ok(Response::json(&if judged { document.with_moves(&*board, &known, question.lang) } else { document }))
 }
 
@@ -78,7 +78,7 @@ fn worth(name: &str) -> Result<Worth, Problem> {
 pub(crate) fn explain(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let lines = board.explain(question.budget)?;
-    Ok(Response::json(&json::ExplainDocument::of(&*board, &lines, question.lang)))
+    Ok(Response::json(&json::ExplainDocument::new(&*board, &lines, question.lang)))
 }
 
 /// `compare`: the answer of each rung and its cost, within `?limit=` seconds each.
@@ -86,7 +86,7 @@ pub(crate) fn compare(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let steps = ladder(&*board, question.budget, limit(question)?);
     unless_stopped(question)?;
-    Ok(Response::json(&json::CompareDocument::of(&*board, &steps, question.lang)))
+    Ok(Response::json(&json::CompareDocument::new(&*board, &steps, question.lang)))
 }
 
 /// `growth`: the ladder on boards that lead up to this one.
@@ -98,7 +98,7 @@ pub(crate) fn growth(question: &Question<'_>) -> Answer {
     let mut boards = Vec::new();
     for (text, steps) in &curve {
         let board = question.game.open(text, &question.options.settings)?;
-        let ladder = json::CompareDocument::of(&*board, steps, question.lang);
+        let ladder = json::CompareDocument::new(&*board, steps, question.lang);
         boards.push(Grown { board: text, ladder });
     }
     Ok(Response::json(&GrowthDocument { game: board.info().name, agree: agrees(&curve), boards }))

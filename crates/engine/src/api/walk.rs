@@ -10,7 +10,7 @@ use crate::response::Response;
 pub(crate) fn walk(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let walk = board.walk(question.budget)?;
-    let mut document = WalkDocument::of(&*board, &*walk);
+    let mut document = WalkDocument::new(&*board, &*walk);
     if let Some(at) = &question.options.at {
         let moves: Number = at.parse()?;
         document = document.at(&moves, walk.at(&moves)?);

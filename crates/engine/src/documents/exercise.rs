@@ -50,13 +50,13 @@ described! {
 
 impl ExerciseDocument {
     /// The exercise of a game's text, with sentences in a language.
-    pub fn of(game: &dyn AnyGame, lesson: &'static Lesson, lang: Lang) -> Self {
+    pub fn new(game: &dyn AnyGame, lesson: &'static Lesson, lang: Lang) -> Self {
         let mut known: Vec<&str> = Vec::new();
         let questions = lesson.questions.iter().map(|asked| {
             // A function that an earlier question asked for is there.
             let fresh = asked.code.iter().filter(|code| !known.contains(code)).map(|code| outline(code)).collect();
             known.extend(&asked.code);
-            ExerciseQuestion::of(game, asked, fresh, lesson.reference, lang)
+            ExerciseQuestion::new(game, asked, fresh, lesson.reference, lang)
         });
         Self {
             game: game.info().name,
@@ -68,7 +68,7 @@ impl ExerciseDocument {
 }
 
 impl ExerciseQuestion {
-    fn of(
+    fn new(
         game: &dyn AnyGame,
         asked: &'static LessonQuestion,
         outline: Vec<String>,
@@ -84,7 +84,7 @@ impl ExerciseQuestion {
             tests,
             outline,
             call: tests.and_then(|tests| call(asked, tests)),
-            view: ListedView::of(game, asked),
+            view: ListedView::new(game, asked),
             key: asked.key.phrase().say(lang),
             slip: asked.slip.as_ref().map(|slip| slip.phrase().say(lang)),
             code: asked.code.clone(),
@@ -136,7 +136,7 @@ mod tests {
 
     fn exercise(name: &str) -> ExerciseDocument {
         let game = game(name).expect("a game");
-        ExerciseDocument::of(game, game.lesson().expect("a lesson"), Lang::En)
+        ExerciseDocument::new(game, game.lesson().expect("a lesson"), Lang::En)
     }
 
     #[test]

@@ -124,20 +124,20 @@ described! {
 
 impl Games {
     /// Describes games in a language.
-    pub fn of<'a>(games: impl Iterator<Item = &'a dyn AnyGame>, lang: Lang) -> Self {
-        Self { games: games.map(|game| GameEntry::of(game, lang)).collect(), levels: LevelEntry::all(lang) }
+    pub fn new<'a>(games: impl Iterator<Item = &'a dyn AnyGame>, lang: Lang) -> Self {
+        Self { games: games.map(|game| GameEntry::new(game, lang)).collect(), levels: LevelEntry::all(lang) }
     }
 }
 
 impl ListedBoard {
-    fn of(named: &'static NamedBoard, lang: Lang) -> Self {
+    fn new(named: &'static NamedBoard, lang: Lang) -> Self {
         let settings = named.settings.iter().filter_map(|pair| pair.split_once('=')).collect();
         Self { board: named.board, settings, title: named.title.get(lang) }
     }
 }
 
 impl SettingEntry {
-    fn of(setting: &Setting, lang: Lang) -> Self {
+    fn new(setting: &Setting, lang: Lang) -> Self {
         let Setting { name, about, default, values, .. } = *setting;
         let plain = Self {
             name,
@@ -159,9 +159,9 @@ impl SettingEntry {
 }
 
 impl GameEntry {
-    fn of(game: &dyn AnyGame, lang: Lang) -> Self {
+    fn new(game: &dyn AnyGame, lang: Lang) -> Self {
         let info = game.info();
-        let setting = |setting: &Setting| SettingEntry::of(setting, lang);
+        let setting = |setting: &Setting| SettingEntry::new(setting, lang);
         Self {
             name: info.name,
             title: info.title.get(lang),
@@ -174,7 +174,7 @@ impl GameEntry {
             question: info.question.name(),
             examples: info.plain_examples().collect(),
             start: info.start,
-            boards: info.examples.iter().map(|named| ListedBoard::of(named, lang)).collect(),
+            boards: info.examples.iter().map(|named| ListedBoard::new(named, lang)).collect(),
             settings: info.settings.iter().map(setting).collect(),
             recipe: game.recipe().iter().map(setting).collect(),
             goal: game.goal(),
@@ -189,14 +189,14 @@ impl GameEntry {
                 .map(|(rung, reach)| ListedRung { name: rung.name(), reach: reach.say(lang) })
                 .collect(),
             sources: info.sources,
-            lesson: game.lesson().map(|lesson| ListedLesson::of(game, lesson, lang)),
+            lesson: game.lesson().map(|lesson| ListedLesson::new(game, lesson, lang)),
         }
     }
 }
 
 impl<'a> NewDocument<'a> {
     /// Names the game of a board.
-    pub fn of(game: &dyn AnyGame, board: &'a str) -> Self {
+    pub fn new(game: &dyn AnyGame, board: &'a str) -> Self {
         Self { game: game.info().name, board }
     }
 }

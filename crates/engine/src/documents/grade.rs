@@ -76,13 +76,13 @@ document! {
 
 impl<'a> MarksheetDocument<'a> {
     /// The document of a test, in a language.
-    pub fn of(sheet: &'a Marksheet, lang: Lang) -> Self {
+    pub fn new(sheet: &'a Marksheet, lang: Lang) -> Self {
         let stages = [Stage::Edges, Stage::Small, Stage::Random, Stage::Again, Stage::Growth];
         let stages = stages.into_iter().map(|stage| (stage.name(), sheet.of_stage(stage)));
         let counted = stages.filter(|(_, (asked, _))| *asked > 0);
         let explained = |wrong: &'a Counterexample| FlawDocument {
             reasons: wrong.reasons.iter().map(|reason| reason.say(lang)).collect(),
-            ..FlawDocument::of(&wrong.mark)
+            ..FlawDocument::new(&wrong.mark)
         };
         // Of hidden questions only the numbers of faults are left.
         let flawed = sheet.marks.iter().filter(|mark| mark.flaw.is_some() && !sheet.hidden);
@@ -98,8 +98,8 @@ impl<'a> MarksheetDocument<'a> {
             beside_crash: sheet.beside_crash.as_ref().map(explained),
             pattern: sheet.pattern.as_ref().map(said),
             faults: sheet.faults(),
-            flaws: flawed.map(FlawDocument::of).collect(),
-            growth: sheet.growing.as_ref().map(GrowthDocument::of),
+            flaws: flawed.map(FlawDocument::new).collect(),
+            growth: sheet.growing.as_ref().map(GrowthDocument::new),
             below: sheet.below.map(tablette::Rung::name),
             reach: sheet.reach.as_ref().map(|mark| mark.case.line.as_str()),
             single: sheet.single,
@@ -110,7 +110,7 @@ impl<'a> MarksheetDocument<'a> {
 }
 
 impl<'a> FlawDocument<'a> {
-    fn of(mark: &'a Mark) -> Self {
+    fn new(mark: &'a Mark) -> Self {
         let begun = match &mark.flaw {
             Some(Flaw::Unfinished(line)) => Some(line.as_str()),
             _ => None,
@@ -135,7 +135,7 @@ impl<'a> FlawDocument<'a> {
 }
 
 impl<'a> GrowthDocument<'a> {
-    fn of(growing: &'a Growing) -> Self {
+    fn new(growing: &'a Growing) -> Self {
         let (factor, degree) = match growing.trend {
             Trend::Exponential(factor) => (Some(factor), None),
             Trend::Polynomial(degree) => (None, Some(degree)),

@@ -43,8 +43,8 @@ described! {
 
 impl CompareDocument {
     /// Lists the answers in the order of the ladder.
-    pub fn of(board: &dyn AnyBoard, steps: &[Step], lang: Lang) -> Self {
-        let Consistency { agree, answered, .. } = Consistency::of(steps);
+    pub fn new(board: &dyn AnyBoard, steps: &[Step], lang: Lang) -> Self {
+        let Consistency { agree, answered, .. } = Consistency::new(steps);
         let rung = |step: &Step| {
             let rung_result = step.outcome.as_ref().ok();
             ComparedRung {

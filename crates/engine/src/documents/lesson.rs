@@ -85,7 +85,7 @@ document! {
 
 impl LessonsDocument {
     /// Games with their lessons.
-    pub fn of(taught: &[(&'static dyn AnyGame, &'static Lesson)]) -> Self {
+    pub fn new(taught: &[(&'static dyn AnyGame, &'static Lesson)]) -> Self {
         let entry = |(game, lesson): &(&'static dyn AnyGame, &'static Lesson)| TaughtGame {
             game: game.info().name,
             source: lesson.source,
@@ -97,15 +97,15 @@ impl LessonsDocument {
 
 impl<'a> LessonDocument<'a> {
     /// Every question of a handout; with `answers`, the key as well.
-    pub fn of(handout: &'a Handout, answers: bool, lang: Lang) -> Self {
-        let questions = handout.items.iter().map(|item| QuestionEntry::of(item, answers, lang));
+    pub fn new(handout: &'a Handout, answers: bool, lang: Lang) -> Self {
+        let questions = handout.items.iter().map(|item| QuestionEntry::new(item, answers, lang));
         Self { game: handout.info.name, source: handout.lesson.source, questions: questions.collect() }
     }
 }
 
 impl<'a> QuestionEntry<'a> {
     /// A question; with `answers`, its key as well.
-    pub fn of(item: &'a HandoutItem, answers: bool, lang: Lang) -> Self {
+    pub fn new(item: &'a HandoutItem, answers: bool, lang: Lang) -> Self {
         let asked = item.asked;
         Self {
             id: asked.id(),
@@ -114,7 +114,7 @@ impl<'a> QuestionEntry<'a> {
             question: asked.words.get(lang),
             function: asked.exercise.function,
             arguments: asked.exercise.usage.get(lang),
-            commands: item.runs.iter().map(|run| RunEntry::of(run, lang)).collect(),
+            commands: item.runs.iter().map(|run| RunEntry::new(run, lang)).collect(),
             answer: answers.then(|| asked.key.phrase().say(lang)),
             code: if answers { &asked.code } else { &[] },
             slip: asked.slip.as_ref().filter(|_| answers).map(|slip| slip.phrase().say(lang)),
@@ -123,9 +123,9 @@ impl<'a> QuestionEntry<'a> {
 }
 
 impl<'a> RunEntry<'a> {
-    fn of(run: &'a Run, lang: Lang) -> Self {
+    fn new(run: &'a Run, lang: Lang) -> Self {
         let (answer, says) = match &run.expected {
-            Some(Expected::Value(answer)) => (Some(ValueFields::of(answer)), None),
+            Some(Expected::Value(answer)) => (Some(ValueFields::new(answer)), None),
             Some(Expected::Words(phrase)) => (None, Some(phrase.say(lang))),
             None => (None, None),
         };
@@ -135,13 +135,13 @@ impl<'a> RunEntry<'a> {
 
 impl<'a> AnswerDocument<'a> {
     /// The answer of a question's function.
-    pub fn of(game: &'a str, asked: &LessonQuestion, answer: &'a Answer) -> Self {
-        Self { game, question: asked.id(), answer: ValueFields::of(answer) }
+    pub fn new(game: &'a str, asked: &LessonQuestion, answer: &'a Answer) -> Self {
+        Self { game, question: asked.id(), answer: ValueFields::new(answer) }
     }
 }
 
 impl<'a> ValueFields<'a> {
-    fn of(answer: &'a Answer) -> Self {
+    fn new(answer: &'a Answer) -> Self {
         Self { value: Value(&answer.value), beside: &answer.beside }
     }
 }
@@ -173,7 +173,7 @@ impl Serialize for Value<'_> {
 
 impl<'a> TimingsDocument<'a> {
     /// The times of the ways to answer a question.
-    pub fn of(game: &'a str, asked: &LessonQuestion, timings: &[Timing]) -> Self {
+    pub fn new(game: &'a str, asked: &LessonQuestion, timings: &[Timing]) -> Self {
         let timed =
             |timing: &Timing| TimedWay { way: timing.name.get(Lang::En), runs: timing.runs, seconds: timing.seconds };
         Self { game, question: asked.id(), timings: timings.iter().map(timed).collect() }

@@ -46,13 +46,13 @@ described! {
 
 impl ListedLesson {
     /// Lists the questions of a game's lesson.
-    pub(super) fn of(game: &dyn AnyGame, lesson: &'static Lesson, lang: Lang) -> Self {
+    pub(super) fn new(game: &dyn AnyGame, lesson: &'static Lesson, lang: Lang) -> Self {
         let question = |asked: &'static LessonQuestion| ListedQuestion {
             place: asked.place,
             rung: asked.rung.map(Rung::name),
             question: asked.words.get(lang),
             command: command(game, asked),
-            view: ListedView::of(game, asked),
+            view: ListedView::new(game, asked),
         };
         Self { source: lesson.source, questions: lesson.questions.iter().map(question).collect() }
     }
@@ -70,7 +70,7 @@ fn command(game: &dyn AnyGame, asked: &'static LessonQuestion) -> Option<String>
 impl ListedView {
     /// The view that answers a question: that of its first command with a view, else the ladder
     /// where it is about a rung.
-    pub(super) fn of(game: &dyn AnyGame, asked: &LessonQuestion) -> Self {
+    pub(super) fn new(game: &dyn AnyGame, asked: &LessonQuestion) -> Self {
         let shown = asked.commands.iter().find_map(|command| Self::of_command(game, command.line));
         shown.unwrap_or_else(|| Self {
             tab: if asked.rung.is_some() { "ladder" } else { "play" },
@@ -132,7 +132,7 @@ mod tests {
     fn every_question_has_a_view_that_opens() {
         for game in GAMES {
             for asked in game.lesson().into_iter().flat_map(|lesson| &lesson.questions) {
-                let view = ListedView::of(*game, asked);
+                let view = ListedView::new(*game, asked);
                 let pairs: Vec<_> = view.settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
                 let settings = Settings::parse(pairs.iter().map(String::as_str)).unwrap();
                 assert!(game.open(&view.board, &settings).is_ok(), "{} {view:?}", asked.place);

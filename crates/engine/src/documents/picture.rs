@@ -166,11 +166,11 @@ described! {
 
 impl Picture {
     /// Turns a picture of a game into data, its sentences in a language.
-    pub fn of(view: View, info: &Info, lang: Lang) -> Self {
+    pub fn new(view: View, info: &Info, lang: Lang) -> Self {
         let mut refusals = Refusals { lang, sentences: Vec::new() };
         let mut square = |tile: Tile| {
             let refusal = tile.refusal.as_ref().map(|why| refusals.place(why));
-            Square { refusal, ..Square::of(tile, info, lang) }
+            Square { refusal, ..Square::new(tile, info, lang) }
         };
         let squares = view.rows.into_iter().map(|row| row.into_iter().map(&mut square).collect()).collect();
         Self {
@@ -215,7 +215,7 @@ impl From<CutLine> for Line {
 }
 
 impl Square {
-    fn of(tile: Tile, info: &Info, lang: Lang) -> Self {
+    fn new(tile: Tile, info: &Info, lang: Lang) -> Self {
         let heat = match tile.ink {
             // A thousandth of the scale is finer than an eye can tell.
             Ink::Heat(level) => Some((level * 1000.0).round() / 1000.0),
@@ -240,7 +240,7 @@ impl Trace {
     ) -> Self {
         let path = arrows.first().map(|leg| leg[0]).into_iter().chain(arrows.iter().map(|leg| leg[1])).collect();
         // The clicks that are possible afterwards belong to the next picture.
-        let still = |tile: Tile| Square::of(Tile { plays: None, clears: None, ..tile }, info, lang);
+        let still = |tile: Tile| Square::new(Tile { plays: None, clears: None, ..tile }, info, lang);
         let (touches, becomes) = changes.into_iter().map(|(at, tile)| (at, still(tile))).unzip();
         Self { touches, becomes, path, price }
     }
@@ -248,7 +248,7 @@ impl Trace {
 
 impl MoveChoice {
     /// Describes a move of a game in words, with its trace on the picture.
-    pub fn of(info: &Info, mv: LegalMove, trace: Trace, lang: Lang) -> Self {
+    pub fn new(info: &Info, mv: LegalMove, trace: Trace, lang: Lang) -> Self {
         let label = label(info, &mv.notation, lang);
         Self { label, words: mv.words.say(lang), notation: mv.notation, position: mv.position, trace }
     }
@@ -256,10 +256,10 @@ impl MoveChoice {
 
 impl PositionDocument {
     /// Draws a position.
-    pub fn of(board: &dyn AnyBoard, view: View, legal: Option<Vec<MoveChoice>>, lang: Lang) -> Self {
+    pub fn new(board: &dyn AnyBoard, view: View, legal: Option<Vec<MoveChoice>>, lang: Lang) -> Self {
         Self {
-            shown: Shown::of(board, &view),
-            picture: Picture::of(view, board.info(), lang),
+            shown: Shown::new(board, &view),
+            picture: Picture::new(view, board.info(), lang),
             legal,
             remarks: Vec::new(),
             laid_out: board.laid_out(),
@@ -285,7 +285,7 @@ impl PlayedMove {
     ///
     /// # Errors
     /// If it is not legal on `board`.
-    pub fn of(board: &dyn AnyBoard, typed: &str, lang: Lang) -> Result<Self, Problem> {
+    pub fn new(board: &dyn AnyBoard, typed: &str, lang: Lang) -> Result<Self, Problem> {
         let notation = board.written(typed)?;
         let label = label(board.info(), &notation, lang);
         Ok(Self { label, words: board.words(&notation)?.say(lang), notation })

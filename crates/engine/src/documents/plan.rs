@@ -68,7 +68,7 @@ struct TaskEntry<'a> {
 }
 
 impl<'a> Beginning<'a> {
-    fn of(plan: &'a TaskPlan, graph: &TaskGraph) -> Self {
+    fn new(plan: &'a TaskPlan, graph: &TaskGraph) -> Self {
         let header = &plan.header;
         let tasks = graph.critical_path.iter().map(|at| plan.tasks[*at].name.as_str()).collect();
         Self {
@@ -116,7 +116,7 @@ fn entry<'a>(plan: &'a TaskPlan, at: usize, cost: &TaskCost) -> TaskEntry<'a> {
 /// # Errors
 /// Never: every part can be written as JSON.
 pub fn plan(plan: &TaskPlan, graph: &TaskGraph) -> serde_json::Result<String> {
-    let mut text = serde_json::to_string(&Beginning::of(plan, graph))?;
+    let mut text = serde_json::to_string(&Beginning::new(plan, graph))?;
     // The closing brace follows the tasks, each on its own line, so that people can read plans and
     // compare them.
     text.pop();

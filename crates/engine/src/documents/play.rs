@@ -62,7 +62,7 @@ impl<'a> ReplyDocument<'a> {
     ///
     /// # Errors
     /// If the reply is no move of `board`.
-    pub fn of(board: &dyn AnyBoard, reply: &'a Reply, lang: Lang) -> Result<Self, Problem> {
+    pub fn new(board: &dyn AnyBoard, reply: &'a Reply, lang: Lang) -> Result<Self, Problem> {
         let choice = reply.choice.as_deref();
         Ok(Self {
             game: board.info().name,

@@ -77,7 +77,7 @@ described! {
 
 impl<'a> Puzzle<'a> {
     /// Describes an answer that is the `best` there is, or that of a player who follows a rule.
-    pub(crate) fn of(known: &'a Analysis, best: bool) -> Self {
+    pub(crate) fn new(known: &'a Analysis, best: bool) -> Self {
         let (verdict, line) = (&known.verdict, &known.line);
         let spots = |texts: &'a [String]| texts.iter().map(|text| Spot::from(text.as_str())).collect::<Vec<_>>();
         // A line that does not reach the goal is no path.
@@ -97,10 +97,10 @@ impl<'a> Puzzle<'a> {
 impl WalkSummary {
     /// Describes the walk that begins on a board, if its theory knows one.
     pub fn known(board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<Self> {
-        board.walk(budget).ok().map(|walk| Self::of(board, &*walk))
+        board.walk(budget).ok().map(|walk| Self::new(board, &*walk))
     }
 
-    fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
+    fn new(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
         let position = board.position();
         let ends = board.goal().map(|mark| position.split_once(mark).unwrap_or((&position, &position)));
         Self {
@@ -114,8 +114,8 @@ impl WalkSummary {
 
 impl WalkDocument<'_> {
     /// Describes the walk that begins on a board.
-    pub fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
-        Self { game: board.info().name, walk: WalkSummary::of(board, walk), point: None }
+    pub fn new(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
+        Self { game: board.info().name, walk: WalkSummary::new(board, walk), point: None }
     }
 
     /// Adds the point after a number of moves.

@@ -23,7 +23,7 @@ described! {
 
 impl ExplainDocument {
     /// Gives the argument in a language, after the remarks of the rules on the position.
-    pub fn of(board: &dyn AnyBoard, argument: &Explanation, lang: Lang) -> Self {
+    pub fn new(board: &dyn AnyBoard, argument: &Explanation, lang: Lang) -> Self {
         let remarks = board.remarks();
         Self {
             game: board.info().name,

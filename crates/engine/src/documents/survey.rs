@@ -23,7 +23,7 @@ type Squares = BTreeMap<&'static str, (usize, usize)>;
 
 impl<'a> SurveyDocument<'a> {
     /// Describes a survey.
-    pub fn of(game: &'a str, survey: &Survey) -> Self {
+    pub fn new(game: &'a str, survey: &Survey) -> Self {
         let findings = survey.findings.iter().map(|finding| finding.squares.iter().copied().collect()).collect();
         Self { game, size: survey.size, answer: survey.answer, findings: BTreeMap::from([(survey.name, findings)]) }
     }

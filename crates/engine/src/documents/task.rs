@@ -73,7 +73,7 @@ document! {
 
 impl<'a> PuzzleDocument<'a> {
     /// Poses a puzzle; `day` is the day whose puzzle it is.
-    pub fn of(puzzle: &'a Puzzle, day: Option<Day>, lang: Lang) -> Self {
+    pub fn new(puzzle: &'a Puzzle, day: Option<Day>, lang: Lang) -> Self {
         Self {
             game: puzzle.game,
             board: &puzzle.board,
@@ -110,6 +110,6 @@ impl<'a> PuzzleDocument<'a> {
     /// Adds the picture.
     #[must_use]
     pub fn drawn(self, board: &dyn AnyBoard, lang: Lang) -> Self {
-        Self { picture: Some(Picture::of(board.unsolved(), board.info(), lang)), ..self }
+        Self { picture: Some(Picture::new(board.unsolved(), board.info(), lang)), ..self }
     }
 }

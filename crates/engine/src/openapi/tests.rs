@@ -81,13 +81,13 @@ fn text(description: &Value) -> String {
 fn description() -> Value {
     let mut paths = Paths::new();
     let (language, game) = (query("lang"), |example: &str| in_path("game", GAME, example));
-    paths.add("/api/games", "games", "The games.", std::slice::from_ref(&language), &Body::of::<Games>(), false);
+    paths.add("/api/games", "games", "The games.", std::slice::from_ref(&language), &Body::new::<Games>(), false);
     let parameters = [game("rockse"), language.clone(), any("recipe", RECIPE)];
-    paths.add("/api/{game}/new", "new", NEW, &parameters, &Body::of::<NewDocument<'_>>(), false);
+    paths.add("/api/{game}/new", "new", NEW, &parameters, &Body::new::<NewDocument<'_>>(), false);
     let parameters = [game("chomp"), language.clone()];
-    paths.add("/api/{game}/exercise", "exercise", EXERCISE, &parameters, &Body::of::<ExerciseDocument>(), false);
+    paths.add("/api/{game}/exercise", "exercise", EXERCISE, &parameters, &Body::new::<ExerciseDocument>(), false);
     let parameters = [game("chomp"), language.clone(), query("day"), query("seed"), query("grade")];
-    paths.add("/api/{game}/puzzle", "puzzle", PUZZLE, &parameters, &Body::of::<PuzzleDocument<'_>>(), false);
+    paths.add("/api/{game}/puzzle", "puzzle", PUZZLE, &parameters, &Body::new::<PuzzleDocument<'_>>(), false);
     let usual = [game("chomp"), in_path("board", BOARD, "5x4"), language, query("on"), any("settings", SETTINGS)];
     for endpoint in &ENDPOINTS {
         let path = format!("/api/{{game}}/{{board}}/{}", endpoint.verb);
@@ -280,7 +280,7 @@ enum Body {
 
 impl Body {
     /// A document of a type.
-    const fn of<T: JsonSchema>() -> Self {
+    const fn new<T: JsonSchema>() -> Self {
         Self::Document(SchemaGenerator::subschema_for::<T>)
     }
 }
@@ -291,74 +291,74 @@ static ENDPOINTS: [Endpoint; 14] = [
         verb: "",
         summary: "The legal moves, judged, best first.",
         options: &["stream", "most", "limit"],
-        body: Body::of::<crate::documents::MovesDocument<'_>>(),
+        body: Body::new::<crate::documents::MovesDocument<'_>>(),
     },
     Endpoint {
         verb: "show",
         summary: "The picture of a position, and every legal move, unjudged.",
         options: &["solution"],
-        body: Body::of::<crate::documents::PositionDocument>(),
+        body: Body::new::<crate::documents::PositionDocument>(),
     },
     Endpoint {
         verb: "play-move",
         summary: "The position after a move.",
         options: &["move"],
-        body: Body::of::<crate::documents::PositionDocument>(),
+        body: Body::new::<crate::documents::PositionDocument>(),
     },
     Endpoint {
         verb: "steps",
         summary: "A move as pictures, one after each of its stages.",
         options: &["move"],
-        body: Body::of::<play::StepsDocument>(),
+        body: Body::new::<play::StepsDocument>(),
     },
     Endpoint {
         verb: "reply",
         summary: "The reply of an opponent of one of five levels, and how far it is known to be best: always the same for the \
                   same position, level and seed.",
         options: &["stream", "level", "seed"],
-        body: Body::of::<crate::documents::ReplyDocument<'_>>(),
+        body: Body::new::<crate::documents::ReplyDocument<'_>>(),
     },
     Endpoint {
         verb: "record",
         summary: "A whole game: moves played one after the other, up to the first illegal one; or the first game of a file.",
         options: &["moves", "text"],
-        body: Body::of::<record::RecordDocument>(),
+        body: Body::new::<record::RecordDocument>(),
     },
     Endpoint {
         verb: "solve",
         summary: "The value of the position, a line of play, and the cost of the answer.",
         options: &["stream", "by", "worth", "judged", "most"],
-        body: Body::of::<crate::documents::SolveDocument<'_>>(),
+        body: Body::new::<crate::documents::SolveDocument<'_>>(),
     },
     Endpoint {
         verb: "explain",
         summary: "The reasons for the value of the position.",
         options: &["stream"],
-        body: Body::of::<crate::documents::ExplainDocument>(),
+        body: Body::new::<crate::documents::ExplainDocument>(),
     },
     Endpoint {
         verb: "map",
         summary: "The picture of all first moves or all squares of a board.",
         options: &["stream"],
-        body: Body::of::<boards::MapDocument>(),
+        body: Body::new::<boards::MapDocument>(),
     },
     Endpoint {
         verb: "compare",
         summary: "The ladder: the answer of each rung, and its cost.",
         options: &["stream", "limit"],
-        body: Body::of::<crate::documents::CompareDocument>(),
+        body: Body::new::<crate::documents::CompareDocument>(),
     },
     Endpoint {
         verb: "growth",
         summary: "The ladder on boards that lead up to this one.",
         options: &["stream", "limit"],
-        body: Body::of::<solve::GrowthDocument<'_>>(),
+        body: Body::new::<solve::GrowthDocument<'_>>(),
     },
     Endpoint {
         verb: "walk",
         summary: "A best line that is known at every point; with `at`, one of its points.",
         options: &["at"],
-        body: Body::of::<crate::documents::WalkDocument<'_>>(),
+        body: Body::new::<crate::documents::WalkDocument<'_>>(),
     },
     Endpoint {
         verb: "picture.svg",

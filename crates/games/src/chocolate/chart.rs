@@ -75,7 +75,7 @@ fn draw(whole: Whole, options: &Options<'_>) -> Result<Chart, Refusal> {
         options.watch.check(j, Some(whole.rows))?;
         values.push((0..whole.columns).map(|i| value_at(whole, i, j)).collect::<Vec<i64>>());
     }
-    let summary = Summary::of(&values);
+    let summary = Summary::new(&values);
     let squares = whole.columns * whole.rows;
     Ok(Chart {
         view: picture(whole, &values, &summary),
@@ -98,7 +98,7 @@ struct Summary {
 }
 
 impl Summary {
-    fn of(values: &[Vec<i64>]) -> Self {
+    fn new(values: &[Vec<i64>]) -> Self {
         let mut counts = BTreeMap::new();
         for &value in values.iter().flatten() {
             *counts.entry(value).or_insert(0) += 1;

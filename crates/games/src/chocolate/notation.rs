@@ -18,7 +18,7 @@ pub(super) fn show_bar(bar: Bar) -> String {
 /// Any other text, a side outside 1 to 2^62, or a square off the bar, reported with the place and
 /// the number.
 pub fn parse_bar(text: &str) -> Result<Bar, Problem> {
-    let parts = Parts::of(text)?;
+    let parts = Parts::new(text)?;
     let (m, n) = read_sides(text, &parts)?;
     read_square(text, m, n, parts.square.unwrap_or_default())
 }
@@ -40,7 +40,7 @@ pub struct Whole {
 /// # Errors
 /// As [`parse_bar`], except that the square may be absent.
 pub fn parse_whole(text: &str) -> Result<Whole, Problem> {
-    let parts = Parts::of(text)?;
+    let parts = Parts::new(text)?;
     let (columns, rows) = read_sides(text, &parts)?;
     let square = parts.square.map(|square| read_square(text, columns, rows, square)).transpose()?;
     Ok(Whole { columns, rows, square: square.map(Bar::square) })
@@ -56,7 +56,7 @@ struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    fn of(text: &'a str) -> Result<Self, Problem> {
+    fn new(text: &'a str) -> Result<Self, Problem> {
         let mut scanner = Scanner::new(text);
         match piece(&mut scanner) {
             Some(columns) if scanner.times() => Self::signed(text, columns, scanner),

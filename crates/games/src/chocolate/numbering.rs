@@ -63,7 +63,7 @@ impl Graph for Chocolate {
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         let shape = self.shape();
         let mut heaps = if ranks.is_empty() { [0; 4] } else { tuple(shape, Rank(ranks.start)) };
-        Scan::of(ranks.map(Rank), move |Rank(rank), batch| {
+        Scan::new(ranks.map(Rank), move |Rank(rank), batch| {
             for place in 0..4 {
                 push_cuts(shape, rank, heaps, place, batch);
             }

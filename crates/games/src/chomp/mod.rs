@@ -170,7 +170,7 @@ impl Puzzles for Chomp {
         let mut lengths: Vec<u64> = (0..rows).map(|_| random.within(1, columns)).collect();
         lengths.sort_unstable();
         let lengths: Vec<String> = lengths.iter().rev().map(u64::to_string).collect();
-        PuzzleCandidate::of(lengths.join(","))
+        PuzzleCandidate::new(lengths.join(","))
     }
 }
 

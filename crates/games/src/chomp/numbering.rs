@@ -121,7 +121,7 @@ impl Graph for Chomp {
 
 fn steps<'a, S: Steps<'a> + 'a>(numbers: &'a PartitionNumbering, ranks: Range<u64>) -> Scan<'a> {
     let mut walk: Option<S> = None;
-    Scan::of(ranks.map(Rank), move |rank, batch| {
+    Scan::new(ranks.map(Rank), move |rank, batch| {
         match &mut walk {
             Some(walk) => walk.step(batch),
             None => walk.insert(S::start(numbers, rank)).list(batch),

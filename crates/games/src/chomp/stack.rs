@@ -48,7 +48,7 @@ struct BiteList<C> {
 impl<C: Cell> BiteList<C> {
     fn push(&mut self, cell: C) {
         if self.length.is_multiple_of(CHUNK) {
-            self.cells.push([C::of(0); CHUNK]);
+            self.cells.push([C::from_rank(0); CHUNK]);
         }
         self.cells[self.length / CHUNK][self.length % CHUNK] = cell;
         self.length += 1;
@@ -84,7 +84,7 @@ impl<C: Cell> BiteList<C> {
 /// A rank in a list: a number type wide enough for all ranks of the board.
 pub(super) trait Cell: Copy {
     /// Converts a rank that fits: narrow cells serve only boards whose ranks all fit.
-    fn of(rank: u64) -> Self;
+    fn from_rank(rank: u64) -> Self;
     /// Converts back.
     fn rank(self) -> Rank;
     /// Adds `rise` where `beyond` is -1, nothing where it is 0. Branch-free, so that a chunk is a
@@ -96,7 +96,7 @@ macro_rules! cells {
     ($($number:ty)*) => {$(
         impl Cell for $number {
             #[inline]
-            fn of(rank: u64) -> Self {
+            fn from_rank(rank: u64) -> Self {
                 rank as Self
             }
 
@@ -147,11 +147,11 @@ impl<'a, C: Cell> Stack<'a, C> {
         let mut list = BiteList { cells: Vec::new(), length: 0 };
         if row > 0 {
             for (cell, &column) in self.lists[row - 1].iter().zip(&self.columns) {
-                list.push(C::of(cell.rank().0 + shape.weight(row, length.min(column as u32))));
+                list.push(C::from_rank(cell.rank().0 + shape.weight(row, length.min(column as u32))));
             }
         }
         for column in u32::from(row == 0)..length {
-            list.push(C::of(below + shape.weight(row, column) - 1));
+            list.push(C::from_rank(below + shape.weight(row, column) - 1));
             self.columns.push(column as i32);
         }
         self.lists[row] = list;
@@ -199,7 +199,7 @@ impl<'a, C: Cell> Steps<'a> for Stack<'a, C> {
         let length = self.rows[row];
         let shape = self.numbers.shape();
         let (weight, longer) = (shape.weight(row, length), shape.weight(row, length + 1));
-        let (rise, end) = (C::of(longer - weight), length as i32);
+        let (rise, end) = (C::from_rank(longer - weight), length as i32);
         let (lower, upper) = self.lists.split_at_mut(row);
         let list = &mut upper[0];
         if length == 0 {
@@ -208,7 +208,7 @@ impl<'a, C: Cell> Steps<'a> for Stack<'a, C> {
         }
         list.rise(rise, &self.columns, end);
         self.columns[list.length] = end;
-        list.push(C::of(self.below[row] + weight - 1));
+        list.push(C::from_rank(self.below[row] + weight - 1));
         list.write(batch);
         self.rows[row] = length + 1;
         self.below[row + 1] = self.below[row] + longer;
@@ -240,7 +240,7 @@ mod tests {
 
     fn walks<'a, S: Steps<'a> + 'a>(numbers: &'a PartitionNumbering, first: u64) {
         let mut walk = S::start(numbers, Rank(first));
-        let mut scan = Scan::of((first..numbers.shape().len() - 1).map(Rank), move |rank, batch| {
+        let mut scan = Scan::new((first..numbers.shape().len() - 1).map(Rank), move |rank, batch| {
             if rank.0 == first { walk.list(batch) } else { walk.step(batch) }
         });
         let (mut batch, mut rank) = (Batch::new(Edge::usual(Players::Two)), first);

@@ -42,7 +42,7 @@ impl<V: Compiled> Puzzles for Draughts<V> {
         let white = side(material[0], material[1], 1..=row);
         let black = side(material[2], material[3], squares - row + 1..=squares);
         // Where Black moves first, Black solves the puzzle: the board is rotated.
-        PuzzleCandidate::of(match V::RULES.first {
+        PuzzleCandidate::new(match V::RULES.first {
             Colour::White => format!("W:W{white}:B{black}"),
             Colour::Black => format!("B:W{}:B{}", turned::<V>(&black), turned::<V>(&white)),
         })

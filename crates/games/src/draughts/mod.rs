@@ -158,7 +158,7 @@ pub struct Draughts<V = International> {
 impl<V: Variant> Draughts<V> {
     /// Opens the game on a position, with the given articles on draws in force.
     pub fn on(position: Position<V>, articles: Articles) -> Self {
-        let endgames = Arc::new(EndgameNumbering::new(Scope::of(&position)));
+        let endgames = Arc::new(EndgameNumbering::new(Scope::new(&position)));
         Self { start: State::fresh(position), articles, endgames, model: None }
     }
 

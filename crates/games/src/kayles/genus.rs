@@ -39,7 +39,7 @@ impl<'a> Genera<'a> {
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before the memo exceeds the memory; [`Refusal::Stopped`].
-    pub(super) fn of(&mut self, rows: &PinRuns, options: &Options<'_>) -> Result<Genus, Refusal> {
+    pub(super) fn genus(&mut self, rows: &PinRuns, options: &Options<'_>) -> Result<Genus, Refusal> {
         if let Some(genus) = self.known.get(rows) {
             return Ok(genus.clone());
         }
@@ -48,7 +48,7 @@ impl<'a> Genera<'a> {
         }
         let mut moves = Vec::new();
         self.game.expand(rows, &mut moves);
-        let next = moves.into_iter().map(|mv| self.of(&self.game.apply(rows, mv), options));
+        let next = moves.into_iter().map(|mv| self.genus(&self.game.apply(rows, mv), options));
         let genus = above(&next.collect::<Result<Vec<_>, _>>()?);
         let bytes = (self.known.len() as u64 + 1) * (ENTRY + 8 * rows.len() as u64);
         Refusal::unless_fits(Amount::Exact(bytes.into()), options.memory)?;
@@ -141,7 +141,7 @@ mod tests {
             let game = game(code);
             let (mut genera, mut known) = (Genera::new(&game), HashMap::new());
             for rows in [vec![], vec![9], vec![10], vec![4, 3], vec![5, 5], vec![6, 2, 1], vec![5, 4, 3]] {
-                let genus = genera.of(&rows, &OPTIONS).unwrap();
+                let genus = genera.genus(&rows, &OPTIONS).unwrap();
                 for twos in 0..7 {
                     let value = by_definition(&game, &(rows.clone(), 0, twos), &mut known);
                     assert_eq!(genus.misere_nimber(twos as usize), value, "{code} {rows:?} {twos} {genus}");

@@ -213,7 +213,7 @@ impl NimberSequence for Kayles {
 
     fn genera(&self, longest: u64, options: &Options<'_>) -> Result<Vec<Genus>, Refusal> {
         let mut genera = Genera::new(self);
-        (0..=longest).map(|row| genera.of(&pins::heaps(&[row as i64]), options)).collect()
+        (0..=longest).map(|row| genera.genus(&pins::heaps(&[row as i64]), options)).collect()
     }
 }
 
@@ -231,7 +231,7 @@ impl Puzzles for Kayles {
             _ => (random.within(3, 4), 9),
         };
         let rows: Vec<String> = (0..rows).map(|_| random.within(1, longest).to_string()).collect();
-        PuzzleCandidate::of(rows.join(" "))
+        PuzzleCandidate::new(rows.join(" "))
     }
 }
 

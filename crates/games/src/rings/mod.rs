@@ -182,7 +182,7 @@ impl Puzzles for Rings {
         let mut bar = || (0..rings).map(|_| if random.below(2) == 0 { '*' } else { '.' }).collect::<String>();
         let (from, to) = (bar(), bar());
         let elsewhere = grade >= 3 && random.below(2) == 0;
-        PuzzleCandidate::of(if elsewhere { [&*from, GOAL, &*to].concat() } else { from })
+        PuzzleCandidate::new(if elsewhere { [&*from, GOAL, &*to].concat() } else { from })
     }
 }
 

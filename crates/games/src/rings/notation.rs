@@ -74,7 +74,7 @@ pub fn read_task(text: &str) -> Result<Task, Problem> {
     if let Some(digits) = text.strip_suffix(':').filter(|digits| is_digits(digits)) {
         return fill(digits);
     }
-    match TextKind::of(text) {
+    match TextKind::new(text) {
         TextKind::Count => fill(text),
         TextKind::Board => Ok(Task::alone(read_side(text, text, 0)?.alone())),
         TextKind::Either => Err(either(text)),
@@ -101,7 +101,7 @@ pub(super) fn show_shortest(task: &Task) -> String {
     if !(task.from.is_empty() && task.to.is_full()) {
         return show_task(&task.from, &task.to);
     }
-    if matches!(TextKind::of(&count), TextKind::Count) { count } else { count + ":" }
+    if matches!(TextKind::new(&count), TextKind::Count) { count } else { count + ":" }
 }
 
 /// Writes a board without spaces, square 1 first: `**.*`.
@@ -157,7 +157,7 @@ enum TextKind {
 }
 
 impl TextKind {
-    fn of(text: &str) -> Self {
+    fn new(text: &str) -> Self {
         let is_binary = text.bytes().all(|byte| matches!(byte, b'0' | b'1'));
         // "0" is both the board without squares and the number 0: either way there is nothing to
         // do.

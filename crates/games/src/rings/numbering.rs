@@ -80,7 +80,7 @@ impl Graph for Rings {
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         let target = Self::rank_of(self.target());
-        Scan::of(ranks.map(Rank), move |rank, batch| {
+        Scan::new(ranks.map(Rank), move |rank, batch| {
             if rank == target {
                 batch.end(Outcome::Win, 0);
             } else {

@@ -120,7 +120,7 @@ impl<const W: usize> Hash for TrackedSet<W> {
 impl<const W: usize> TrackedSet<W> {
     const EMPTY: Self = Self([0; W]);
 
-    fn of(places: impl Iterator<Item = usize>) -> Self {
+    fn new(places: impl Iterator<Item = usize>) -> Self {
         let mut set = Self::EMPTY;
         places.for_each(|place| set.0[place / 64] |= 1 << (place % 64));
         set
@@ -214,7 +214,7 @@ impl<'a, N: Sum, const W: usize> LayerSweep<'a, N, W> {
         let step = |(at, &step): (usize, &Step)| {
             let place = tracked.iter().position(|&extra| extra == step.needs);
             let relaxed = step.needs != FREE && place.is_none();
-            let needs = TrackedSet::of(place.into_iter());
+            let needs = TrackedSet::new(place.into_iter());
             (!relaxed || limits.relaxed).then_some(LayerStep { step, at, needs, relaxed })
         };
         let steps: Vec<LayerStep<W>> = remainder.steps.iter().enumerate().filter_map(step).collect();
@@ -224,7 +224,7 @@ impl<'a, N: Sum, const W: usize> LayerSweep<'a, N, W> {
             let places = || (0..tracked.len()).filter(|&place| gift.contains(tracked[place]));
             places().for_each(|place| last[place] = cell as usize);
             if places().next().is_some() {
-                gifts.insert(cell as usize, TrackedSet::of(places()));
+                gifts.insert(cell as usize, TrackedSet::new(places()));
             }
         }
         Self {
@@ -235,7 +235,7 @@ impl<'a, N: Sum, const W: usize> LayerSweep<'a, N, W> {
             gifts,
             last,
             // Above any sum, and below "unreachable".
-            ceiling: N::of(limits.ceiling.min(REMOTE - 1)),
+            ceiling: N::from_weight(limits.ceiling.min(REMOTE - 1)),
             crowd: limits.crowd,
             depth: steps.iter().map(|step| step.step.di).max().unwrap_or(0) + 1,
             steps,
@@ -273,7 +273,7 @@ impl<'a, N: Sum, const W: usize> LayerSweep<'a, N, W> {
         self.line_bytes = 0;
         self.kept_from = start / size;
         self.asked = self.cells;
-        self.arrive(TrackedSet::EMPTY, start, N::of(0))?;
+        self.arrive(TrackedSet::EMPTY, start, N::from_weight(0))?;
         for row in start / size..=until {
             self.pass(row)?;
         }
@@ -335,7 +335,7 @@ impl<'a, N: Sum, const W: usize> LayerSweep<'a, N, W> {
     /// Returns whether no path below the ceiling remains from here without the jumps missed so far.
     fn is_hopeless(&mut self, held: TrackedSet<W>, cell: usize, weight: N) -> Result<bool, Stop> {
         let passed = self.last.iter().enumerate().filter(|(_, last)| **last <= cell);
-        let lost = TrackedSet::of(passed.map(|(place, _)| place)).without(held);
+        let lost = TrackedSet::new(passed.map(|(place, _)| place)).without(held);
         if lost == TrackedSet::EMPTY || !self.limits.relaxed {
             return Ok(false);
         }
@@ -366,7 +366,7 @@ impl<'a, N: Sum, const W: usize> LayerSweep<'a, N, W> {
         let size = self.remainder.size();
         let start = self.remainder.from.cell as usize;
         let mut cells = Vec::new();
-        sweep.arrive(TrackedSet::EMPTY, start, N::of(0))?;
+        sweep.arrive(TrackedSet::EMPTY, start, N::from_weight(0))?;
         for row in start / size..size {
             sweep.pass(row)?;
             let line = sweep.lines.back().into_iter().flatten().flat_map(Line::cells);

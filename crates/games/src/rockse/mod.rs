@@ -186,7 +186,7 @@ impl Puzzles for Rockse {
             _ => (random.within(6, 9), 6, 3),
         };
         let made = generate::random(size as usize, jumps, bonuses, random.below(u64::MAX));
-        PuzzleCandidate::of(made.map_or_else(|_| String::new(), |made| notation::show_plain(&made, &made.start())))
+        PuzzleCandidate::new(made.map_or_else(|_| String::new(), |made| notation::show_plain(&made, &made.start())))
     }
 }
 

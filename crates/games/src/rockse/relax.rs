@@ -122,7 +122,7 @@ impl Relaxation {
                 }
             }
             if row == size - 1 {
-                best[size - 1] = N::of(0);
+                best[size - 1] = N::from_weight(0);
             }
             let beside = remainder.steps.iter().filter(|step| step.di == 0);
             let beside: Vec<(usize, Span)> = beside.map(|step| (step.dj as usize, may(step))).collect();
@@ -134,7 +134,7 @@ impl Relaxation {
                         least = least.lesser(best[column + dj]);
                     }
                 }
-                best[column] = least.plus(N::of(weights[column]));
+                best[column] = least.plus(N::from_weight(weights[column]));
                 rest[row * size + column] = best[column].whole();
             }
             ring[row % depth * size..][..size].copy_from_slice(&best);

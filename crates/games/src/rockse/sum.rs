@@ -16,7 +16,7 @@ pub(super) trait Sum: Copy + PartialOrd {
     const END: i128;
 
     /// Converts a sum; from [`REMOTE`] on it becomes [`NEVER`](Self::NEVER).
-    fn of(sum: i64) -> Self;
+    fn from_weight(sum: i64) -> Self;
     /// Converts back; [`NEVER`](Self::NEVER) becomes [`REMOTE`].
     fn whole(self) -> i64;
     /// Adds a weight or a sum.
@@ -36,7 +36,7 @@ macro_rules! floating {
             const END: i128 = 1 << $bits;
 
             #[inline]
-            fn of(sum: i64) -> Self {
+            fn from_weight(sum: i64) -> Self {
                 if sum >= REMOTE { Self::INFINITY } else { sum as Self }
             }
 
@@ -61,7 +61,7 @@ impl Sum for i64 {
     const END: i128 = REMOTE as i128;
 
     #[inline]
-    fn of(sum: i64) -> Self {
+    fn from_weight(sum: i64) -> Self {
         sum.min(REMOTE)
     }
 

@@ -63,7 +63,7 @@ impl<G: Game> Board<G> {
     /// Returns the certainty of a verdict, relative to the fullest answer of this game: plies with
     /// two players, the least cost with one.
     pub(super) fn certainty(verdict: &Verdict) -> Certainty {
-        Certainty::of(verdict, memo_oracle::default_question::<G>())
+        Certainty::new(verdict, memo_oracle::default_question::<G>())
     }
 
     /// Whether the moves here are few enough to be judged one by one. As cheap as the game's bound
@@ -246,7 +246,7 @@ impl<G: Game> Board<G> {
         let mut line = Line { places: self.places(), kind: LineKind::Best, ..Line::default() };
         let mut board = self.moved(self.state.clone());
         let longest = if here.endless { ENDLESS } else { LONGEST };
-        let (mut step, mut spent) = (LineStep::of(here, first), 0);
+        let (mut step, mut spent) = (LineStep::new(here, first), 0);
         while let Some(mv) = step.choice {
             spent += step.judged;
             line.kind = line.kind.min(step.kind);
@@ -260,7 +260,7 @@ impl<G: Game> Board<G> {
             let there = oracle.verdict(&board.state, &budget.untimed())?;
             step = match board.advice(oracle, &there, false, budget) {
                 Err(Failure::Refused(Refusal::Stopped)) if budget.is_late() => break,
-                advice => LineStep::of(&there, &advice?),
+                advice => LineStep::new(&there, &advice?),
             };
         }
         line.complete = board.result().is_some();
@@ -343,7 +343,7 @@ struct LineStep<M> {
 
 impl<M: Copy> LineStep<M> {
     /// Returns the step that follows `advice` in a position with the verdict `here`.
-    fn of<G: Game<Move = M>>(here: &Verdict, advice: &Advice<G>) -> Self {
+    fn new<G: Game<Move = M>>(here: &Verdict, advice: &Advice<G>) -> Self {
         let judged = advice.judged.as_ref().map_or(0, Vec::len);
         Self { choice: advice.choice, kind: kind_of_step(here, advice), judged }
     }

@@ -105,7 +105,7 @@ impl<G: Game> Board<G> {
         task: usize,
         budget: &Budget<'_>,
     ) -> Result<TaskResult, Failure> {
-        TaskResult::of(self.execute(plan, folder, Job::Step(task), budget))
+        TaskResult::new(self.execute(plan, folder, Job::Step(task), budget))
     }
 
     /// Runs tasks of a plan of this board one after the other: as [`do_task`](Self::do_task), but
@@ -125,7 +125,7 @@ impl<G: Game> Board<G> {
     ) -> Result<(), Failure> {
         if let Some(work) = self.list_work(plan, folder, budget) {
             while let Some(at) = queue.next_task() {
-                queue.reported(at, TaskResult::of(work.execute(Job::Step(at)))?);
+                queue.reported(at, TaskResult::new(work.execute(Job::Step(at)))?);
             }
             return Ok(());
         }
@@ -139,7 +139,7 @@ impl<G: Game> Board<G> {
     ///
     /// Faults of the folder; stopped. Missing and damaged pieces are a result.
     pub fn join_tasks(&self, plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> Result<JoinResult, Failure> {
-        JoinResult::of(self.execute(plan, folder, Job::Join, budget))
+        JoinResult::new(self.execute(plan, folder, Job::Join, budget))
     }
 
     /// Writes the manifest of the finished pieces of a plan into the same folder, under the name of
@@ -153,7 +153,7 @@ impl<G: Game> Board<G> {
     ///
     /// As for [`join_tasks`](Self::join_tasks).
     pub fn list_pieces(&self, plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> Result<JoinResult, Failure> {
-        JoinResult::of(self.execute(plan, folder, Job::Manifest, budget))
+        JoinResult::new(self.execute(plan, folder, Job::Manifest, budget))
     }
 
     /// Returns the census of the box of a plan (of lost positions or of slices) from its pieces:

@@ -16,7 +16,7 @@ pub(crate) struct Score {
 
 impl Score {
     /// The score of a move, from the value of the position that it leaves to the opponent.
-    fn of(value: TableValue) -> Option<Self> {
+    fn new(value: TableValue) -> Option<Self> {
         let TableValue::Play { wdl, plies } = value else { return None };
         let plies = plies.map_or(0, |plies| plies as i64 + 1);
         Some(match wdl {
@@ -53,7 +53,7 @@ pub(crate) fn best(
 ) -> Result<Option<(Move, Score)>, ProbeError> {
     let mut best = None::<(Move, Score)>;
     for mv in moves(position) {
-        let Some(score) = Score::of(value(&mv.after)?) else { continue };
+        let Some(score) = Score::new(value(&mv.after)?) else { continue };
         if best.as_ref().is_none_or(|(_, known)| *known < score) {
             best = Some((mv, score));
         }

@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [path, fen] = words.as_slice() else { return Err("usage: engine TABLE FEN".into()) };
     let table = Tablebase::open_path(Path::new(path))?;
-    let endings = DraughtsEndings::of(table.info())?;
+    let endings = DraughtsEndings::new(table.info())?;
     let position: DraughtsPosition = fen.parse()?;
     match choose::best(&position, |after| table.value(endings.rank(after)?))? {
         Some((mv, score)) => println!("{mv} {score}"),

@@ -175,7 +175,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     /// Runs the forward pass over some ranks, as one task. Returns the positions decided at once,
     /// by ply.
     fn look_ahead_from(&self, ranks: Range<u64>) -> Result<PositionsByPlies<P>, Refusal> {
-        let first = self.places.of(Rank(ranks.start)).expect("the tier is cut into these pieces");
+        let first = self.places.place(Rank(ranks.start)).expect("the tier is cut into these pieces");
         let start = ranks.start;
         let mut near = Vec::new();
         let mut found: PositionsByPlies<P> = BTreeMap::new();
@@ -203,7 +203,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         let mut fold = <Play as Worth>::Fold::default();
         let mut leaves = false;
         for (at, &next) in list.targets.iter().enumerate() {
-            if let Some(place) = self.places.of(next) {
+            if let Some(place) = self.places.place(next) {
                 near.push(place);
             } else {
                 leaves = true;
@@ -266,7 +266,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     /// Returns the decided value of the position of a rank.
     #[inline]
     fn settled(&self, rank: Rank) -> Settled {
-        let known = self.known(self.places.of(rank).expect("it is of this tier"));
+        let known = self.known(self.places.place(rank).expect("it is of this tier"));
         let outcome = known.outcome().expect("it is decided");
         Settled { rank, outcome, plies: known.plies().expect("endless play is never queued") }
     }
@@ -275,7 +275,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     /// decided.
     #[inline]
     fn conclude(&self, at: Rank, next: Settled, what: Spreads, found: &mut PositionsByPlies<P>) -> Result<(), Refusal> {
-        let place = self.places.of(at).expect("unmoves stay in the tier");
+        let place = self.places.place(at).expect("unmoves stay in the tier");
         let ways = self.ways[place as usize].load(Relaxed);
         let exit = self.known(place);
         if exit.is_decided() || ways & !UNUSUAL == 0 {

@@ -251,8 +251,8 @@ impl Cells {
                     std::mem::swap(old, new);
                 }
             }
-            self.tags[at] = Tag::of(self.clusters[at].fingerprints());
-            self.tags.push(Tag::of(moved.fingerprints()));
+            self.tags[at] = Tag::new(self.clusters[at].fingerprints());
+            self.tags.push(Tag::new(moved.fingerprints()));
             self.clusters.push(moved);
         }
     }

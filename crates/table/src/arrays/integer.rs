@@ -9,8 +9,8 @@ use crate::format::{Head, TableKind};
 /// use tablette_table::{Coding, Integer};
 ///
 /// let plies = Coding::Listed(vec![(0, 1), (181, 3)]);
-/// assert_eq!(Integer::of(&plies), Integer::U8);
-/// assert_eq!(Integer::of(&Coding::Offset { least: -1, greatest: 5 }), Integer::I64);
+/// assert_eq!(Integer::new(&plies), Integer::U8);
+/// assert_eq!(Integer::new(&Coding::Offset { least: -1, greatest: 5 }), Integer::I64);
 /// assert_eq!((Integer::U16.bytes(), Integer::U16.code()), (2, "<u2"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub enum Integer {
 
 impl Integer {
     /// Returns the narrowest type that holds every value of a coding. O(1).
-    pub fn of(coding: &Coding) -> Self {
+    pub fn new(coding: &Coding) -> Self {
         let (least, greatest) = match coding {
             Coding::Listed(values) => {
                 (values.first().map_or(0, |(value, _)| *value), values.last().map_or(0, |(value, _)| *value))
@@ -46,7 +46,7 @@ impl Integer {
     /// lost.
     pub fn of_head(head: &Head) -> Self {
         match head.kind() {
-            TableKind::Cells { coding, .. } => Self::of(coding),
+            TableKind::Cells { coding, .. } => Self::new(coding),
             TableKind::List { .. } => Self::U8,
         }
     }

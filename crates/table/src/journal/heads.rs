@@ -54,7 +54,7 @@ impl JournalHead {
     /// Creates and seals the head of a part with these digests.
     pub(super) fn new(number: u64, length: u64, at: u64, before: Digest, digests: Vec<Digest>) -> Self {
         let mut head = Self { number, length, at, before, digests, digest: Digest::default() };
-        head.digest = Digest::of(&head.unverified());
+        head.digest = Digest::new(&head.unverified());
         head
     }
 

@@ -45,7 +45,7 @@ impl Journal {
     /// ```
     pub fn write_whole(path: &Path, of: &[u8], parts: &BTreeMap<u64, Vec<u8>>) -> Result<(), TableError> {
         let head = begin(of);
-        let (mut at, mut digest) = (head.len() as u64, Digest::of(&head));
+        let (mut at, mut digest) = (head.len() as u64, Digest::new(&head));
         let mut file = AtomicFile::create_shared(path)?;
         file.write(&head)?;
         for (&number, part) in parts {
@@ -73,14 +73,14 @@ impl Journal {
             let short = head.starts_with(&begun);
             return Err(if short { TableError::CutShort { need: head.len() as u64, have } } else { unlike(&begun) });
         }
-        let scan = scan(&file, head.len() as u64, have, Digest::of(&head)).map_err(wrong)?;
+        let scan = scan(&file, head.len() as u64, have, Digest::new(&head)).map_err(wrong)?;
         if !scan.damage.is_empty() || !scan.doubtful.is_empty() {
             return Err(TableError::IndexDamaged);
         }
         if scan.end < have {
             return Err(TableError::CutShort { need: have.saturating_add(1), have });
         }
-        let sound = scan.heads.into_iter().map(|head| (head.number, Arc::new(Part::of(head, false)))).collect();
+        let sound = scan.heads.into_iter().map(|head| (head.number, Arc::new(Part::new(head, false)))).collect();
         let parts = RwLock::new(Parts { sound, ..Parts::default() });
         let tail = Mutex::new(Tail { end: scan.end, digest: scan.digest, unsent: 0 });
         Ok(Self { path: path.to_owned(), file: Some(file), parts, tail })

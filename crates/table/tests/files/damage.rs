@@ -123,7 +123,7 @@ fn verified(mut bytes: Vec<u8>, at: std::ops::Range<usize>, fill: u8) -> Vec<u8>
     bytes[at].fill(fill);
     let follow = u32::from_le_bytes(bytes[4..8].try_into().unwrap()) as usize;
     let start = 8 + follow - 32;
-    let digest = Digest::of(&bytes[8..start]);
+    let digest = Digest::new(&bytes[8..start]);
     bytes[start..start + 32].copy_from_slice(&digest.0);
     bytes
 }

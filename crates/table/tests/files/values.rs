@@ -31,7 +31,7 @@ fn cells_take_no_more_bits_than_the_values_need() {
 fn the_bytes_do_not_change() {
     let table = Table::read(written(&header(), 0, &[0, 5, 2, -3, 300])).unwrap();
     let values = table.head().values_digest();
-    assert_eq!(values, Digest::of(&[1, 3, 2, 0, 4]), "places among -3, 0, 2, 5, 300");
+    assert_eq!(values, Digest::new(&[1, 3, 2, 0, 4]), "places among -3, 0, 2, 5, 300");
     assert_eq!(table.head().digest().to_string(), "dac6456e6675ff31515bb6c1ac976c48c09a3f69816b82be5cd6de213195e661");
 }
 

@@ -51,7 +51,7 @@ struct Horizon {
 }
 
 impl LevelPolicy {
-    fn of(level: Opponent) -> Self {
+    fn new(level: Opponent) -> Self {
         let sees = |looks, room| Some(Horizon { looks, room });
         match level {
             Opponent::Novice => Self { sight: None, slips: 0 },
@@ -104,7 +104,7 @@ pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, budget: &Budget<'
         return Ok(Reply { choice: None, certainty: Certainty::Exact, estimate: None });
     }
     let chance = Chance::new(&board.position(), seed);
-    let policy = LevelPolicy::of(level);
+    let policy = LevelPolicy::new(level);
     let slips = chance.percent() < policy.slips;
     let Some(sight) = policy.sight.filter(|_| !slips) else {
         let below = if slips { careless(board, level) } else { level.min(Opponent::Learner) };

@@ -67,7 +67,7 @@ pub fn plot(figure: &Figure, lang: Lang) -> String {
     let mut document = Document::new(width, TOP + HEIGHT + BOTTOM);
     document.text((16.0, 24.0), r#"class="word" font-weight="bold" style="font-size:15px""#, &figure.title);
     for (at, panel) in figure.panels.iter().enumerate() {
-        let frame = Frame { left: panel_width * at as f64 + LEFT, axis: Axis::of(panel), places: figure.along.len() };
+        let frame = Frame { left: panel_width * at as f64 + LEFT, axis: Axis::new(panel), places: figure.along.len() };
         frame.scales(&mut document, figure, panel, lang);
         for (style, curve) in panel.curves.iter().enumerate() {
             frame.curve(&mut document, curve, style % COLOURS.len());
@@ -181,7 +181,7 @@ struct Axis {
 }
 
 impl Axis {
-    fn of(panel: &Panel) -> Self {
+    fn new(panel: &Panel) -> Self {
         let base: f64 = if panel.unit == Unit::Bytes { 4.0 } else { 10.0 };
         let floor = panel.unit.floor();
         let powers = || {

@@ -58,7 +58,7 @@ impl<'a> Plan<'a> {
         let side = if marked { (marks + room).max(longest(&view.column_names) + 4.0).max(least) } else { 6.0 };
         let left = MARGIN + longest(&view.row_names) + if view.row_names.is_empty() { 0.0 } else { 8.0 };
         let board = side * view.width() as f64;
-        let scale = Scale::of(view);
+        let scale = Scale::new(view);
         let room = board.max(if scale.is_some() { LEGEND } else { 0.0 }).max(240.0);
         let caption = view.caption.as_ref().map_or_else(Vec::new, |caption| wrapped(&caption.say(lang), room));
         let below = LINE * (1.8 + caption.len() as f64) + if scale.is_some() { LINE * 3.2 } else { 0.0 };
@@ -199,7 +199,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(view: &View) -> Option<Self> {
+    fn new(view: &View) -> Option<Self> {
         let levels = || {
             view.rows.iter().flatten().filter_map(|tile| match tile.ink {
                 Ink::Heat(level) => Some((level, &tile.mark)),

@@ -78,7 +78,7 @@ fn made(settings: Settings, seed: u64, known: &Analysis, (goal, depth): (Goal, u
         board: known.position.clone(),
         settings,
         goal,
-        grade: Grade::of(depth, lures),
+        grade: Grade::new(depth, lures),
         seed,
         moves: known.moves.len(),
         lures,

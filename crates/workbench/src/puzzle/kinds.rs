@@ -87,8 +87,8 @@ impl Goal {
 /// ```
 /// use tablette::puzzle::Grade;
 /// assert!("3".parse::<Grade>().is_ok() && "6".parse::<Grade>().is_err() && "03".parse::<Grade>().is_err());
-/// assert_eq!(Grade::of(45, 12).get(), 5);
-/// assert_eq!(Grade::of(1, 1).get(), 1);
+/// assert_eq!(Grade::new(45, 12).get(), 5);
+/// assert_eq!(Grade::new(1, 1).get(), 1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grade(pub(super) u8);
@@ -100,7 +100,7 @@ impl Grade {
     pub const MIDDLE: Self = Self(3);
 
     /// Returns the grade of a puzzle with the given depth in plies and number of lures.
-    pub fn of(depth: u64, lures: u64) -> Self {
+    pub fn new(depth: u64, lures: u64) -> Self {
         let doublings = |number: u64| number.saturating_add(1).ilog2();
         Self((doublings(depth) + doublings(lures)).clamp(2, 6) as u8 - 1)
     }

@@ -13,5 +13,5 @@ use crate::subcommand::Entry;
 pub(super) const GROUP: Entry = Entry::group(
     "pdn",
     words::pdn::ABOUT,
-    &[Entry::of::<check::Check>(), Entry::of::<show::ShowGames>(), Entry::of::<annotate::Annotate>()],
+    &[Entry::new::<check::Check>(), Entry::new::<show::ShowGames>(), Entry::new::<annotate::Annotate>()],
 );

@@ -137,7 +137,7 @@ struct Words {
 
 impl LastWords {
     /// Reads to the end on a thread of its own, and keeps the last lines.
-    pub(in crate::commands) fn of(errors: ChildStderr) -> Self {
+    pub(in crate::commands) fn new(errors: ChildStderr) -> Self {
         let kept = Self::default();
         let words = Arc::clone(&kept.0);
         thread::spawn(move || {

@@ -97,7 +97,7 @@ impl Program {
         let (answers, partial) = lines::answers(output);
         // Without questions in lines, its input is empty and ends at once.
         let questions = (!self.start.by_arguments).then(|| lines::questions(input));
-        let last_words = LastWords::of(errors);
+        let last_words = LastWords::new(errors);
         let (sandbox, memory) = (self.start.sandbox, self.start.memory);
         let (answered, ended) = (0, false);
         let running = Running { group, questions, answers, partial, last_words, answered, ended, sandbox, memory };

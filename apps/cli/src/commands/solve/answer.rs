@@ -69,7 +69,7 @@ fn tell(
     let settings = options.position.settings()?;
     if context.json {
         let walk = json::WalkSummary::known(board, budget);
-        let document = json::SolveDocument::of(board, known, &settings, walk, context.lang());
+        let document = json::SolveDocument::new(board, known, &settings, walk, context.lang());
         let document =
             if options.lines_of_play() > 0 { document.with_moves(board, known, context.lang()) } else { document };
         return context.document(&Lined { line_number: line.map(|line| line.number), document });

@@ -82,7 +82,7 @@ pub(super) fn run(query: Query, board: &dyn AnyBoard, position: &Position, conte
 
 fn count(board: &dyn AnyBoard, walk: &dyn Walk, context: &Context) -> Result<(), Fault> {
     if context.json {
-        return context.document(&WalkDocument::of(board, walk));
+        return context.document(&WalkDocument::new(board, walk));
     }
     for (name, count) in [(words::answer::COUNT_MOVES, walk.moves()), (words::answer::COUNT_VALUES, walk.positions())] {
         context.line(&format!("{} {count}", context.say(name)))?;
@@ -104,7 +104,7 @@ fn at(
             Some((here, _)) => here.to_owned(),
             None => point.position,
         };
-        return context.document(&WalkDocument::of(board, walk).at(moves, Point { position, ..point }));
+        return context.document(&WalkDocument::new(board, walk).at(moves, Point { position, ..point }));
     }
     position.head(context)?;
     context.line(&format!("  {}", drawn(&point)))?;
@@ -148,7 +148,7 @@ fn list(range: &(Number, Number), walk: &dyn Walk, position: &Position, context:
 
 /// The same as one document, written while it is computed.
 fn document(range: &(Number, Number), board: &dyn AnyBoard, walk: &dyn Walk, context: &Context) -> Result<(), Fault> {
-    let head = serde_json::to_string(&WalkDocument::of(board, walk))?;
+    let head = serde_json::to_string(&WalkDocument::new(board, walk))?;
     context.print(head.strip_suffix('}').unwrap_or(&head))?;
     context.print(r#","sequence":["#)?;
     for (at, point) in walk.slice(&range.0, &range.1)?.enumerate() {

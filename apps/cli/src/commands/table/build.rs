@@ -35,7 +35,7 @@ impl Subcommand for Build {
         let built = board.build_table(self.worth, &store, &context.budget())?;
         let seconds = began.elapsed().as_secs_f64();
         if context.json {
-            context.document(&BuildDocument::of(&built, seconds))?;
+            context.document(&BuildDocument::new(&built, seconds))?;
             return Ok(Done::Yes);
         }
         let how = words::table::built(built.steps, built.resumed, duration(context.lang(), seconds));
@@ -58,14 +58,14 @@ struct BuildDocument<'a> {
 }
 
 impl<'a> BuildDocument<'a> {
-    fn of(built: &'a Built, seconds: f64) -> Self {
+    fn new(built: &'a Built, seconds: f64) -> Self {
         Self {
             file: built.file.display().to_string(),
             built: built.fresh,
             steps: built.steps,
             resumed: built.resumed,
             seconds,
-            description: Description::of(&built.head),
+            description: Description::new(&built.head),
         }
     }
 }

@@ -119,7 +119,7 @@ fn npy(table: &OpenTable, budget: &Budget<'_>, writer: &mut Writer<'_>) -> Resul
     let ranks = table.head().ranks();
     let (kind, bytes, count) = match table.head().kind() {
         TableKind::Cells { coding, .. } => {
-            let integer = Integer::of(coding);
+            let integer = Integer::new(coding);
             (integer.code(), integer.bytes(), ranks.end - ranks.start)
         }
         TableKind::List { members } => ("<u8", 8, *members),

@@ -38,8 +38,8 @@ impl Subcommand for Info {
             (tables::head(&file)?, tables::pieces(&file)?)
         };
         if context.json {
-            let description = Description::of(&head);
-            let pieces = pieces.iter().map(PieceEntry::of).collect();
+            let description = Description::new(&head);
+            let pieces = pieces.iter().map(PieceEntry::new).collect();
             context.document(&InfoDocument { description, values: values(&head), least: least(&head), pieces })?;
             return Ok(Done::Yes);
         }
@@ -154,7 +154,7 @@ document! {
 }
 
 impl<'a> Description<'a> {
-    pub(super) fn of(head: &'a Head) -> Self {
+    pub(super) fn new(head: &'a Head) -> Self {
         let (header, ranks) = (head.header(), head.ranks());
         let (bits, members) = match head.kind() {
             TableKind::Cells { width, .. } => (Some(width.bits()), None),
@@ -181,7 +181,7 @@ impl<'a> Description<'a> {
 }
 
 impl<'a> PieceEntry<'a> {
-    pub(super) fn of(piece: &'a NamedPiece) -> Self {
+    pub(super) fn new(piece: &'a NamedPiece) -> Self {
         let NamedPiece { name, places, bytes, digest } = piece;
         let positions = (places.end - places.start).into();
         Self { name, positions, file_bytes: (*bytes).into(), digest: digest.to_string() }

@@ -65,8 +65,8 @@ fn join(folder: &Path, in_place: bool, context: &Context) -> Result<Done, Fault>
             missing,
             damaged,
             seconds,
-            description: built.map(|built| Description::of(&built.head)),
-            pieces: in_place.then(|| listed.iter().map(PieceEntry::of).collect()),
+            description: built.map(|built| Description::new(&built.head)),
+            pieces: in_place.then(|| listed.iter().map(PieceEntry::new).collect()),
         })?;
     }
     let (steps, time) = (built.map_or(0, |built| built.steps), duration(context.lang(), seconds));

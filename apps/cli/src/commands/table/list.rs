@@ -34,7 +34,7 @@ impl Subcommand for List {
         if context.json {
             let folder = folder.display().to_string();
             return context
-                .document(&ListDocument { folder, tables: read.iter().map(TableEntry::of).collect() })
+                .document(&ListDocument { folder, tables: read.iter().map(TableEntry::new).collect() })
                 .map(|()| Done::Yes);
         }
         if read.is_empty() {
@@ -131,11 +131,11 @@ document! {
 }
 
 impl<'a> TableEntry<'a> {
-    fn of((file, read): &'a (&PathBuf, Read)) -> Self {
+    fn new((file, read): &'a (&PathBuf, Read)) -> Self {
         let known = read.as_ref().ok();
         Self {
             file: file.display().to_string(),
-            description: known.map(|(head, _)| Description::of(head)),
+            description: known.map(|(head, _)| Description::new(head)),
             compared: known.map(|(_, is_compared)| *is_compared),
             fault: read.as_ref().err().map(String::as_str),
         }

@@ -41,7 +41,7 @@ impl Subcommand for Plan {
         let file = folder.join(PLAN);
         let written = write(folder, &file, &text, context)?;
         if context.json {
-            context.document(&PlanDocument::of(&plan, &graph, &file, written))?;
+            context.document(&PlanDocument::new(&plan, &graph, &file, written))?;
             return Ok(Done::Yes);
         }
         context.line(&context.style.strong(&plan.header.to_string()))?;
@@ -112,7 +112,7 @@ struct PlanDocument {
 }
 
 impl PlanDocument {
-    fn of(plan: &TaskPlan, graph: &TaskGraph, file: &Path, written: bool) -> Self {
+    fn new(plan: &TaskPlan, graph: &TaskGraph, file: &Path, written: bool) -> Self {
         Self {
             file: file.display().to_string(),
             written,

@@ -103,7 +103,7 @@ impl Queue<'_> {
         let name = task.name.as_str();
         match came {
             _ if context.json => {
-                context.document(&TaskDocument::of(name, &self.folder.join(self.plan.piece(task)), came, seconds))
+                context.document(&TaskDocument::new(name, &self.folder.join(self.plan.piece(task)), came, seconds))
             }
             // Reported with all others at the end.
             TaskResult::Lacks(_) => Ok(()),
@@ -151,7 +151,7 @@ struct TaskDocument<'a> {
 }
 
 impl<'a> TaskDocument<'a> {
-    fn of(task: &'a str, piece: &Path, result: &'a TaskResult, seconds: f64) -> Self {
+    fn new(task: &'a str, piece: &Path, result: &'a TaskResult, seconds: f64) -> Self {
         let [missing, damaged] = match result {
             TaskResult::Lacks(lacks) => folder::names(lacks),
             _ => Default::default(),

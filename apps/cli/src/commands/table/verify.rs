@@ -78,7 +78,7 @@ fn remote(opened: Result<OpenTable, Failure>, level: Option<Level>, context: &Co
 pub(super) fn print(verified: &Verified, path: &Path, context: &Context) -> Result<Done, Fault> {
     let (path, level) = (path.display().to_string(), verified.level);
     if context.json {
-        context.document(&VerifyDocument::of(verified, &path, context))?;
+        context.document(&VerifyDocument::new(verified, &path, context))?;
     } else {
         let good = |said: Phrase| context.style.good(&context.say(said));
         context.line(&match &verified.fault {
@@ -106,7 +106,7 @@ fn sentence(fault: &Defect, file: &str, context: &Context) -> String {
 fn journal(file: &str, check: &JournalCheck, context: &Context) -> Result<Done, Fault> {
     let (parts, damaged) = (check.parts, check.damage.len() as u64);
     if context.json {
-        context.document(&JournalDocument::of(check, file))?;
+        context.document(&JournalDocument::new(check, file))?;
     } else if damaged == 0 {
         let said = words::table::journal_sound(file, parts, check.digest.to_string());
         context.styled(Style::good, said)?;
@@ -161,7 +161,7 @@ document! {
 }
 
 impl<'a> JournalDocument<'a> {
-    fn of(check: &JournalCheck, file: &'a str) -> Self {
+    fn new(check: &JournalCheck, file: &'a str) -> Self {
         let place = |damage: &Damage| DamageDocument {
             part: damage.part.map(Exact::from),
             from: damage.from.into(),
@@ -179,7 +179,7 @@ impl<'a> JournalDocument<'a> {
 }
 
 impl<'a> VerifyDocument<'a> {
-    fn of(verified: &'a Verified, file: &'a str, context: &Context) -> Self {
+    fn new(verified: &'a Verified, file: &'a str, context: &Context) -> Self {
         let (position, stored_value, derived_value) = match &verified.fault {
             Some(Defect::Value { position, stored, derived, .. }) => {
                 (Some(position.as_str()), Some(WorthFields::from(stored)), derived.as_ref().map(WorthFields::from))

@@ -40,8 +40,8 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     let times = if ground.long { MANY } else { FEW };
     let mut accounts = Vec::new();
     for work in WORKS {
-        accounts.push(Account::of(&format!("full disks of {}", work.name), || full(ground, work, times))?);
-        accounts.push(Account::of(&format!("short files of {}", work.name), || short(ground, work, times))?);
+        accounts.push(Account::new(&format!("full disks of {}", work.name), || full(ground, work, times))?);
+        accounts.push(Account::new(&format!("short files of {}", work.name), || short(ground, work, times))?);
     }
     Ok(accounts)
 }

@@ -41,9 +41,9 @@ const JOURNALS: (u64, u64) = (6, 500);
 pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     let mut accounts = Vec::new();
     for kind in &KINDS {
-        accounts.push(Account::of(&format!("flipped bytes of a table, {}", kind.name), || table(ground, kind))?);
+        accounts.push(Account::new(&format!("flipped bytes of a table, {}", kind.name), || table(ground, kind))?);
     }
-    accounts.push(Account::of("flipped bits of a journal", || journal(ground))?);
+    accounts.push(Account::new("flipped bits of a journal", || journal(ground))?);
     Ok(accounts)
 }
 

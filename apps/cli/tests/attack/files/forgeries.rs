@@ -27,10 +27,10 @@ const FIRST: u64 = 3;
 
 pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     Ok(vec![
-        Account::of("forged blocks, their checksums computed anew", || blocks(ground))?,
-        Account::of("forged heads, their seals computed anew", || heads(ground))?,
-        Account::of("pieces in the place of tables and of each other", || pieces(ground))?,
-        Account::of("forged parts of a journal, their seals computed anew", || parts(ground))?,
+        Account::new("forged blocks, their checksums computed anew", || blocks(ground))?,
+        Account::new("forged heads, their seals computed anew", || heads(ground))?,
+        Account::new("pieces in the place of tables and of each other", || pieces(ground))?,
+        Account::new("forged parts of a journal, their seals computed anew", || parts(ground))?,
     ])
 }
 
@@ -43,7 +43,7 @@ struct Forger {
 }
 
 impl Forger {
-    fn of(bytes: Vec<u8>) -> Result<Self> {
+    fn new(bytes: Vec<u8>) -> Result<Self> {
         let head = 8 + u32_at(&bytes, 4)?;
         let entries = u32_at(&bytes, bytes.len() - 9)?;
         let count = entries - 2;
@@ -88,7 +88,7 @@ fn blocks(ground: &Ground) -> Result<Outcome> {
     let folder = Folder::new()?;
     done(tablette(ground, &folder, &["table", "build", "chomp", "7x7", "--out", folder.name()?]))?;
     let file = folder.table()?;
-    let forger = Forger::of(fs::read(&file)?)?;
+    let forger = Forger::new(fs::read(&file)?)?;
     let (mut random, mut tried, mut wrong) = (SplitMix64::new(64), 0, Vec::new());
     let wanted = if ground.long { CELLS.1 } else { CELLS.0 };
     for _ in 0..TRIES * wanted {

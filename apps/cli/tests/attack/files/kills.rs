@@ -17,7 +17,7 @@ const MANY: u64 = 250;
 
 pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     let kills = if ground.long { MANY } else { FEW };
-    WORKS.iter().map(|work| Account::of(&format!("SIGKILL of {}", work.name), || kill(ground, work, kills))).collect()
+    WORKS.iter().map(|work| Account::new(&format!("SIGKILL of {}", work.name), || kill(ground, work, kills))).collect()
 }
 
 fn kill(ground: &Ground, work: &Work, wanted: u64) -> Result<Outcome> {

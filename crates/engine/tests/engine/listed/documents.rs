@@ -39,10 +39,10 @@ fn compare(case: &Case<'_>) -> Result<(), String> {
 pub(crate) fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
     let Case { board, known, budget, .. } = *case;
     let walk = board.walk(budget).ok();
-    let solved = |lang| SolveDocument::of(board, known, case.settings, WalkSummary::known(board, budget), lang);
+    let solved = |lang| SolveDocument::new(board, known, case.settings, WalkSummary::known(board, budget), lang);
     let steps = steps(case);
     // The picture is the game's own, and its laws look at it.
-    let mut drawn = read(&PositionDocument::of(board, View::default(), Some(legal(case)?), Lang::Fr))?;
+    let mut drawn = read(&PositionDocument::new(board, View::default(), Some(legal(case)?), Lang::Fr))?;
     for picture in ["picture", "rows"] {
         drawn.as_object_mut().and_then(|fields| fields.remove(picture)).ok_or("show: without a picture")?;
     }
@@ -56,7 +56,7 @@ pub(crate) fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
         },
         Said {
             name: "moves",
-            document: read(&MovesDocument::of(board, known, case.settings, Lang::En))?,
+            document: read(&MovesDocument::new(board, known, case.settings, Lang::En))?,
             truth: judged_truth(case, None),
         },
         Said {
@@ -66,12 +66,12 @@ pub(crate) fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
         },
         Said {
             name: "explain",
-            document: read(&ExplainDocument::of(board, case.reasons, Lang::En))?,
+            document: read(&ExplainDocument::new(board, case.reasons, Lang::En))?,
             truth: explained_truth(case, Lang::En),
         },
         Said {
             name: "compare",
-            document: read(&CompareDocument::of(board, &steps, Lang::En))?,
+            document: read(&CompareDocument::new(board, &steps, Lang::En))?,
             truth: compared_truth(case, &steps, Lang::En),
         },
         Said { name: "show", document: sorted(drawn), truth: drawn_truth(case, Lang::Fr) },
@@ -291,7 +291,7 @@ fn compared_truth(case: &Case<'_>, [silent, answered]: &[Step; 2], lang: Lang) -
 /// The legal moves as the rules list them, unjudged.
 fn legal(case: &Case<'_>) -> Result<Vec<MoveChoice>, String> {
     let moves = case.board.legal(case.budget).map_err(|failure| failure.to_string())?.ok_or("too long a list")?;
-    Ok(moves.into_iter().map(|mv| MoveChoice::of(case.board.info(), mv, Trace::default(), Lang::Fr)).collect())
+    Ok(moves.into_iter().map(|mv| MoveChoice::new(case.board.info(), mv, Trace::default(), Lang::Fr)).collect())
 }
 
 /// What can be played is what was judged, though not in the same order.

@@ -62,7 +62,7 @@ impl<V: Variant> Graph for EndgameNumbering<V> {
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         let (partition, last, mut buffer) = (self.partition(), ranks.end.saturating_sub(1), Buffer::default());
         let mut cursor: Option<Cursor<'_, V>> = None;
-        Scan::of(ranks.map(Rank), move |Rank(rank), batch| {
+        Scan::new(ranks.map(Rank), move |Rank(rank), batch| {
             let Some(slice) = cursor.as_ref().map(Cursor::slice).or_else(|| partition.slice_at(rank)) else {
                 batch.end(Outcome::Lose, 0);
                 return;

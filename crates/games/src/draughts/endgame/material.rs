@@ -66,7 +66,7 @@ impl Army {
 
 impl Material {
     /// The material of a position, from the viewpoint of the player to move.
-    pub(super) fn of<V: Variant>(position: &Position<V>) -> Self {
+    pub(super) fn new<V: Variant>(position: &Position<V>) -> Self {
         let army = |colour| Army { men: position.men(colour).len(), kings: position.kings(colour).len() };
         let own = position.to_move();
         Self { own: army(own), enemy: army(own.other()) }
@@ -110,8 +110,8 @@ const STEPS: u64 = 1 << 10;
 impl Scope {
     /// The scope of a game opened on this position. Black to move is numbered as White to move on
     /// the rotated board.
-    pub(in super::super) fn of<V: Variant>(start: &Position<V>) -> Self {
-        Self::From(Material::of(start))
+    pub(in super::super) fn new<V: Variant>(start: &Position<V>) -> Self {
+        Self::From(Material::new(start))
     }
 
     /// Whether a material is numbered: one with pieces on both sides, or the opening material
@@ -130,7 +130,7 @@ impl Scope {
 
     /// Whether play can reach a position: its material is numbered, or one side has no piece left.
     pub(in super::super) fn has<V: Variant>(self, position: &Position<V>) -> bool {
-        let material = Material::of(position);
+        let material = Material::new(position);
         let over = material.own.pieces() == 0 && material.enemy.pieces() <= self.largest();
         over || self.covers(material)
     }

@@ -44,7 +44,7 @@ impl Tally {
 
     /// The contribution of a man of a side, 0 for the player to move, in a row and column of the
     /// full board.
-    fn of<V: Variant>(self, side: usize, row: usize, column: usize) -> i16 {
+    fn contribution<V: Variant>(self, side: usize, row: usize, column: usize) -> i16 {
         let size = usize::from(V::RULES.size);
         let wing = if column < size / 2 { 1 } else { -1 };
         match (self, side) {
@@ -119,7 +119,7 @@ impl<V: Variant> Tables<V> {
                     add_to(side, square, unit, weight);
                 }
                 for tally in Tally::ALL {
-                    add_to(side, square, HIDDEN + NUMBERS + tally as usize, tally.of::<V>(side, row, column));
+                    add_to(side, square, HIDDEN + NUMBERS + tally as usize, tally.contribution::<V>(side, row, column));
                 }
             }
         }

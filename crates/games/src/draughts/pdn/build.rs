@@ -77,7 +77,7 @@ impl<V: Variant> Builder<V> {
     /// # Errors
     /// If a tag names other rules or an invalid position.
     pub fn new(mut tags: Vec<Tag>, reading: Reading) -> Result<Self, Problem> {
-        let kind = GameType::of::<V>().ok_or_else(|| Problem::new(RULES, V::INFO.name))?;
+        let kind = GameType::new::<V>().ok_or_else(|| Problem::new(RULES, V::INFO.name))?;
         match tag(&tags, "GameType").map(|tag| GameType::parse(tag.value())).transpose()? {
             Some(named) if named != kind => return Err(Problem::new(RULES, named.number().to_string())),
             Some(_) => {}
@@ -92,7 +92,7 @@ impl<V: Variant> Builder<V> {
 
     /// Searches the faults of a game with an unknown first position.
     pub(super) fn lost(mode: Mode) -> Self {
-        Self::begin(Vec::new(), GameType::of::<V>().unwrap_or(GameType::International), None, mode)
+        Self::begin(Vec::new(), GameType::new::<V>().unwrap_or(GameType::International), None, mode)
     }
 
     fn begin(tags: Vec<Tag>, kind: GameType, now: Option<Position<V>>, mode: Mode) -> Self {

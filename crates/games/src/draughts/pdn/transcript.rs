@@ -268,7 +268,7 @@ impl GameType {
         half_moves + usize::from(half_moves.is_multiple_of(2) != is_first)
     }
 
-    pub(super) fn of<V: Variant>() -> Option<Self> {
+    pub(super) fn new<V: Variant>() -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.game() == V::INFO.name)
     }
 }

@@ -39,7 +39,7 @@ impl<N: Sum, const W: usize> GoalBounds<N, W> {
             for step in allowed.iter().filter(|step| relaxation.allows(cell, &step.step)) {
                 let Some(target) = remainder.target(cell, &step.step) else { continue };
                 let Ok(target) = found.binary_search_by_key(&target, |found| found.0) else { continue };
-                if up_to.plus(N::of(relaxation.rest(found[target].0))) <= ceiling {
+                if up_to.plus(N::from_weight(relaxation.rest(found[target].0))) <= ceiling {
                     steps.push((target, step.needs));
                 }
             }
@@ -49,7 +49,7 @@ impl<N: Sum, const W: usize> GoalBounds<N, W> {
             ends.push(steps.len());
         }
         let cells: Vec<usize> = found.iter().map(|found| found.0).collect();
-        let weights = cells.iter().map(|&cell| N::of(remainder.instance.weights()[cell])).collect();
+        let weights = cells.iter().map(|&cell| N::from_weight(remainder.instance.weights()[cell])).collect();
         Some(Self { rest: vec![N::NEVER; cells.len()], cells, weights, ends, steps, known: HashMap::new() })
     }
 

@@ -50,7 +50,7 @@ impl<N: Sum, const W: usize> LayerSweep<'_, N, W> {
         let (size, start) = (self.remainder.size(), self.remainder.from.cell as usize);
         let (row, column) = (cell / size, cell % size);
         let gift = self.gift(cell);
-        let before = weight.plus(N::of(-self.remainder.instance.weights()[cell]));
+        let before = weight.plus(N::from_weight(-self.remainder.instance.weights()[cell]));
         let (mut lines_of, mut lines) = (usize::MAX, Vec::<&Line<N, W>>::new());
         for step in self.steps.iter().filter(|step| row >= start / size + step.step.di) {
             let from = column.wrapping_add_signed(-step.step.dj);
@@ -97,7 +97,7 @@ impl<N: Sum, const W: usize> LayerSweep<'_, N, W> {
             let on = |step: &LayerStep<W>| {
                 let target = self.remainder.target(cell, &step.step)?;
                 let state = (target, held.with(self.gift(target)));
-                let follows = best.get(&state) == Some(&weight.plus(N::of(weights[target])));
+                let follows = best.get(&state) == Some(&weight.plus(N::from_weight(weights[target])));
                 (follows && step.needs.is_within(held) && self.may(step, cell / size, cell % size))
                     .then_some((step.at, state))
             };

@@ -156,9 +156,13 @@ impl<N: Sum, const W: usize> Row<N, W> {
         let cells = row * size..(row + 1) * size;
         let weights = &remainder.instance.weights()[cells.clone()];
         self.weights.clear();
-        self.weights.extend(weights.iter().map(|&weight| N::of(weight)));
+        self.weights.extend(weights.iter().map(|&weight| N::from_weight(weight)));
         self.after.clear();
-        self.after.extend(cells.zip(weights).map(|(cell, weight)| N::of(relaxation.rest(cell)).plus(N::of(-weight))));
+        self.after.extend(
+            cells
+                .zip(weights)
+                .map(|(cell, weight)| N::from_weight(relaxation.rest(cell)).plus(N::from_weight(-weight))),
+        );
         self.above.clear();
         self.beside.clear();
         for LayerStep { step, needs, relaxed, .. } in steps.iter().filter(|step| step.step.di <= row) {

@@ -23,7 +23,7 @@ const TOPS: u32 = ONES << 7;
 
 impl Tag {
     /// Creates the tag of a cluster whose cells have these fingerprints.
-    pub(super) fn of(fingerprints: [u64; 4]) -> Self {
+    pub(super) fn new(fingerprints: [u64; 4]) -> Self {
         Self(AtomicU32::new(u32::from_le_bytes(fingerprints.map(byte))))
     }
 

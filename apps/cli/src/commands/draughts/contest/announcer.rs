@@ -93,7 +93,7 @@ impl<'a> Announcer<'a> {
             return Ok(());
         }
         if context.json {
-            return context.document(&MatchDocument::of(tally, sprt, players, &self.games));
+            return context.document(&MatchDocument::new(tally, sprt, players, &self.games));
         }
         context.line(&context.style.strong(&self.standing(tally)))?;
         if let Some(sprt) = sprt {
@@ -192,7 +192,7 @@ document! {
 }
 
 impl<'a> MatchDocument<'a> {
-    fn of(tally: &ValueCounts, sprt: Option<&Sprt>, players: &'a [Player], played: &'a [PlayedDocument]) -> Self {
+    fn new(tally: &ValueCounts, sprt: Option<&Sprt>, players: &'a [Player], played: &'a [PlayedDocument]) -> Self {
         let [lost, drawn, won] = tally.games;
         let engine = |player: &'a Player| EngineDocument {
             name: &player.name,

@@ -137,7 +137,7 @@ impl Player {
             child,
             say: questions(input),
             hear,
-            last_words: LastWords::of(errors),
+            last_words: LastWords::new(errors),
         });
         running.say("hub");
         let introduced = running.until("wait", INTRODUCTION, |line| {

@@ -156,7 +156,7 @@ impl Printout<'_> {
 
     fn document(&self, position: Option<(Box<dyn AnyBoard>, usize)>, later: bool) -> Result<(), Fault> {
         let tags = self.record.tags().into_iter().map(|(name, value)| TagDocument { name, value }).collect();
-        let moves = self.moves.iter().map(MoveDocument::of).collect();
+        let moves = self.moves.iter().map(MoveDocument::new).collect();
         let (game, start, result) = (self.record.game(), self.record.start(), self.record.score());
         let after = position.map(|(board, ply)| PlyDocument {
             ply,
@@ -214,7 +214,7 @@ document! {
 }
 
 impl<'a> MoveDocument<'a> {
-    fn of(mv: &'a RecordMove) -> Self {
+    fn new(mv: &'a RecordMove) -> Self {
         Self {
             number: mv.number,
             side: if mv.first { "first" } else { "second" },

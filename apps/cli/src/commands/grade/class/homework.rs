@@ -109,7 +109,7 @@ impl Homework {
         if let Some(twice) = asked.iter().enumerate().find(|(at, ask)| asked[..*at].contains(ask)) {
             return Err(wrong(context.say(words::grade::asked_twice(*twice.1))));
         }
-        let questions = file.question.into_iter().map(|entry| HomeworkQuestion::of(entry, usual, path, context));
+        let questions = file.question.into_iter().map(|entry| HomeworkQuestion::new(entry, usual, path, context));
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         Ok(Self {
             title: file.title.or(stem).unwrap_or_default(),
@@ -146,7 +146,7 @@ impl Homework {
             function: true,
             ..QuestionEntry::default()
         });
-        let questions = entries.map(|entry| HomeworkQuestion::of(entry, usual, Path::new(name), context));
+        let questions = entries.map(|entry| HomeworkQuestion::new(entry, usual, Path::new(name), context));
         let questions = questions.collect::<Result<Vec<_>, _>>()?;
         if questions.is_empty() {
             return Err(context.fault(words::grade::no_functions(name)));
@@ -194,7 +194,7 @@ impl HomeworkQuestion {
         self.entry.program.as_deref()
     }
 
-    fn of(entry: QuestionEntry, usual: Conditions, path: &Path, context: &Context) -> Result<Self, Fault> {
+    fn new(entry: QuestionEntry, usual: Conditions, path: &Path, context: &Context) -> Result<Self, Fault> {
         let settings = Settings::parse(entry.settings.iter().map(String::as_str))?;
         let exercise = Assignment::read(&entry.ask, settings)?;
         let points = entry.points.unwrap_or(1.0);

@@ -141,7 +141,7 @@ fn compiled(words: &[OsString]) -> Result<(), Vec<String>> {
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut group = Group::spawn(&mut command).map_err(|error| vec![format!("{}: {error}", name.to_string_lossy())])?;
     let (.., errors) = group.pipes();
-    let lines = errors.map(LastWords::of).unwrap_or_default();
+    let lines = errors.map(LastWords::new).unwrap_or_default();
     let mut spent = TimeSpent::new(&group);
     let status = loop {
         match group.status().map_err(|error| said(&error))? {

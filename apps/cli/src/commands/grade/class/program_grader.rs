@@ -88,7 +88,7 @@ impl ProgramGrader<'_> {
             (QuestionResult::of_function(&sheet, exercise, conditions), sheet)
         } else {
             let sheet = tested(exercise, program, conditions, &self.budget)?;
-            (QuestionResult::of(&sheet, conditions), sheet)
+            (QuestionResult::new(&sheet, conditions), sheet)
         };
         let is_rung_required = conditions.rung.or(exercise.rung).is_some();
         Ok(GradedProgram {

@@ -19,7 +19,7 @@ pub(super) struct Bilingual {
 }
 
 impl Bilingual {
-    pub(super) fn of(phrase: impl Into<Phrase>) -> Self {
+    pub(super) fn new(phrase: impl Into<Phrase>) -> Self {
         let phrase = phrase.into();
         Self { en: phrase.say(Lang::En), fr: phrase.say(Lang::Fr) }
     }
@@ -98,7 +98,7 @@ impl ResultClass {
         }
     }
 
-    fn of(sheet: &Marksheet) -> Self {
+    fn new(sheet: &Marksheet) -> Self {
         let first = sheet.marks.iter().find_map(|mark| mark.flaw.as_ref());
         match sheet.smallest.as_ref().and_then(|smallest| smallest.mark.flaw.as_ref()).or(first) {
             Some(Flaw::Late | Flaw::Blank | Flaw::Unfinished(_)) => Self::Late,
@@ -143,8 +143,8 @@ pub(super) struct QuestionResult {
 
 impl QuestionResult {
     /// The result of a test of a program.
-    pub(super) fn of(sheet: &Marksheet, conditions: &Conditions) -> Self {
-        Self::with(sheet, Voice::Lines, |smallest| Mistake::of(smallest, conditions))
+    pub(super) fn new(sheet: &Marksheet, conditions: &Conditions) -> Self {
+        Self::with(sheet, Voice::Lines, |smallest| Mistake::new(smallest, conditions))
     }
 
     /// The result of a test of the text's function.
@@ -153,13 +153,13 @@ impl QuestionResult {
     }
 
     fn with(sheet: &Marksheet, voice: Voice, mistake: impl Fn(&Counterexample) -> Mistake) -> Self {
-        let below = || sheet.below.map(|rung| Bilingual::of(words::grade::below(rung.title())));
+        let below = || sheet.below.map(|rung| Bilingual::new(words::grade::below(rung.title())));
         Self {
-            class: ResultClass::of(sheet),
+            class: ResultClass::new(sheet),
             asked: sheet.marks.len(),
             right: sheet.marks.len() - sheet.flaws(),
             mistake: sheet.smallest.as_ref().map(mistake),
-            remark: sheet.pattern.as_ref().map(|pattern| Bilingual::of(voice.pattern(pattern))).or_else(below),
+            remark: sheet.pattern.as_ref().map(|pattern| Bilingual::new(voice.pattern(pattern))).or_else(below),
             signature: signature(sheet),
         }
     }
@@ -171,7 +171,7 @@ impl QuestionResult {
 
     /// A program that could not be tested, and why.
     pub(super) fn untested(class: ResultClass, why: impl Into<Phrase>) -> Self {
-        Self { class, asked: 0, right: 0, mistake: None, remark: Some(Bilingual::of(why)), signature: String::new() }
+        Self { class, asked: 0, right: 0, mistake: None, remark: Some(Bilingual::new(why)), signature: String::new() }
     }
 }
 
@@ -180,10 +180,10 @@ impl Mistake {
         let said = |lang| sentence(&smallest.mark, assignment, conditions, lang);
         let asked = assignment.call(&smallest.mark.case);
         let sentence = Some(Bilingual { en: said(Lang::En), fr: said(Lang::Fr) });
-        Self { sentence, asked, ..Self::of(smallest, conditions) }
+        Self { sentence, asked, ..Self::new(smallest, conditions) }
     }
 
-    fn of(smallest: &Counterexample, conditions: &Conditions) -> Self {
+    fn new(smallest: &Counterexample, conditions: &Conditions) -> Self {
         let Mark { case, answer, truth, flaw, .. } = &smallest.mark;
         let fault = flaw.as_ref().unwrap_or(&Flaw::Wrong);
         let last_line = match fault {
@@ -194,10 +194,10 @@ impl Mistake {
             sentence: None,
             asked: case.shown(),
             answered: answer.as_deref().map(shown),
-            right: Bilingual::of(truth.say()).cut(),
-            fault: Bilingual::of(fault.say(conditions.limit)),
+            right: Bilingual::new(truth.say()).cut(),
+            fault: Bilingual::new(fault.say(conditions.limit)),
             last_line,
-            why: smallest.reasons.iter().cloned().map(Bilingual::of).collect(),
+            why: smallest.reasons.iter().cloned().map(Bilingual::new).collect(),
         }
     }
 }

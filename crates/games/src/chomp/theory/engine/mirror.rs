@@ -52,8 +52,9 @@ impl Images {
             [0, 0].into_iter().chain(worth).collect()
         };
         let rows: Vec<Vec<u64>> = (0..plan.rows).map(row).collect();
-        let leaves =
-            tails.map(|tail| tail.iter().zip(&rows[side - tail.len()..]).map(|(&length, row)| of(row, length)).sum());
+        let leaves = tails.map(|tail| {
+            tail.iter().zip(&rows[side - tail.len()..]).map(|(&length, row)| contribution(row, length)).sum()
+        });
         Some(Self { rows, leaves, above })
     }
 
@@ -74,7 +75,7 @@ impl Images {
 
     /// The sum over the lowest rows.
     pub(super) fn below(&self, prefix: &[u32]) -> u64 {
-        prefix.iter().zip(&self.rows).map(|(&length, row)| of(row, length)).sum()
+        prefix.iter().zip(&self.rows).map(|(&length, row)| contribution(row, length)).sum()
     }
 
     /// Puts the ranks of all images that belong to this round into buckets. `list` returns the list
@@ -106,7 +107,7 @@ impl Images {
 
 /// The contribution of a row; rows as long as the box is high have no image that matters.
 #[inline]
-fn of(row: &[u64], length: u32) -> u64 {
+fn contribution(row: &[u64], length: u32) -> u64 {
     row.get(length as usize).copied().unwrap_or(0)
 }
 
@@ -115,7 +116,7 @@ impl Worth for &Images {
 
     #[inline]
     fn row(&self, _: &Layout, c: u32, j: usize) -> u64 {
-        of(&self.rows[self.rows.len() - j], c)
+        contribution(&self.rows[self.rows.len() - j], c)
     }
 
     #[inline]
