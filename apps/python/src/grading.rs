@@ -6,13 +6,12 @@
 
 mod given;
 mod own;
-mod sheet;
 mod subject;
 
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 use tablette::speech::Speaker;
 use tablette::{Budget, words};
+use tablette_engine::documents::{function_marks, function_plan};
 use tablette_grade::{Context, Mark, Terms, TestCase, Voice};
 
 use self::given::GradedGame;
@@ -20,7 +19,6 @@ use self::subject::Function;
 use crate::asking::{self, CallOptions};
 use crate::fault::Raised as _;
 use crate::speech;
-use crate::value::dict;
 
 /// What is known of an assignment before anything is asked.
 #[pyfunction]
@@ -28,21 +26,9 @@ pub(crate) fn grading_plan<'py>(
     game: &Bound<'py, PyAny>,
     question: Option<&str>,
     settings: Vec<(String, String)>,
-) -> PyResult<Bound<'py, PyDict>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let given = GradedGame::read(game, Vec::new())?;
-    let assignment = given.assignment(question, &settings)?;
-    let exercise = assignment.exercise();
-    let function = exercise.map_or("", |exercise| exercise.function);
-    Ok(dict!(
-        game.py(),
-        "game" => assignment.game_name(),
-        "question" => assignment.of_text.map(tablette::LessonQuestion::id),
-        "kind" => assignment.kind.name(),
-        "function" => function,
-        "tests" => assignment.of_text.map_or("", |asked| asked.tests),
-        "has_text" => exercise.is_some(),
-        "effect" => assignment.effect().name(),
-    ))
+    object(game.py(), &function_plan(&given.assignment(question, &settings)?))
 }
 
 /// The questions that a function answers, by name: those of a listed game's text, and all that make
@@ -85,7 +71,7 @@ pub(crate) fn grade<'py>(
     growth: Option<bool>,
     rung: Option<&str>,
     lines: bool,
-) -> PyResult<Bound<'py, PyDict>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
     let given = GradedGame::read(game, boards)?;
     let assignment = given.assignment(question, &settings)?;
@@ -111,7 +97,12 @@ pub(crate) fn grade<'py>(
     let voice = if lines { Voice::Lines } else { Voice::Values };
     let effect = assignment.effect();
     let context = Context { speaker: &speaker, limit, total, voice, effect, asked: &*asked, right: &*right };
-    sheet::to_python(py, &marks, &assignment, &context)
+    object(py, &function_marks(&marks, &assignment, &context))
+}
+
+/// A document as an object of Python.
+fn object<'py>(py: Python<'py>, document: &serde_json::Value) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (document.to_string(),))
 }
 
 /// How a question is written.

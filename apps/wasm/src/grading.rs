@@ -6,7 +6,6 @@
 //! the user's own. Everything else is the grading core's, as for the compiled package.
 
 mod own;
-mod sheet;
 mod subject;
 
 use std::time::Duration;
@@ -15,7 +14,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tablette::speech::Speaker;
 use tablette::{AnyBoard, Budget, Failure, Lang, LessonQuestion, Literal, Problem, Settings, Text, game};
-use tablette_engine::documents::function_plan;
+use tablette_engine::documents::{function_marks, function_plan};
 use tablette_grade::{Assignment, Context, Mark, OwnGame, QuestionKind, SizedBoard, Terms, TestCase, Voice};
 use tablette_host::HostedGame;
 
@@ -172,7 +171,7 @@ impl Request {
         let voice = if limits.lines { Voice::Lines } else { Voice::Values };
         let effect = assignment.effect();
         let context = Context { speaker, limit, total, voice, effect, asked: &asked, right: &right };
-        Ok(sheet::to_json(&marks, assignment, &context))
+        Ok(function_marks(&marks, assignment, &context))
     }
 }
 

@@ -18,6 +18,7 @@ mod plan;
 mod play;
 mod puzzle;
 mod reason;
+mod sheet;
 mod survey;
 mod task;
 
@@ -42,6 +43,7 @@ pub use self::play::ReplyDocument;
 use self::puzzle::{Puzzle, Spot};
 pub use self::puzzle::{WalkDocument, WalkSummary, item};
 pub use self::reason::ExplainDocument;
+pub use self::sheet::function_marks;
 pub use self::survey::SurveyDocument;
 pub use self::task::{PuzzleDocument, PuzzlesDocument};
 

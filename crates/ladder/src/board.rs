@@ -41,9 +41,9 @@ use super::endings::EndgameTables;
 use super::listed::Listed;
 use super::numbers::NumberedGame;
 use crate::budget::Budget;
+use crate::build::task_plan::countable;
 use crate::failure::Failure;
 use crate::oracle::Oracle;
-use crate::task_plan::countable;
 
 words! {
     unused(file: Words, settings: Words) {

@@ -23,19 +23,27 @@
 //! mention dates, threads or machines. Two people who build the same table can therefore compare
 //! digests.
 
+pub(crate) mod executor;
+pub(crate) mod journal_checkpoint;
+pub(crate) mod list_cut;
+pub(crate) mod list_tasks;
+pub(crate) mod pieces;
+pub(crate) mod steps;
+pub(crate) mod task_plan;
+pub(crate) mod workspace;
+
 use std::path::Path;
 
 use tablette_core::{Graph, Question, Refusal};
 use tablette_table::{BuildFolder, Digest, Head, Header};
 
 use crate::budget::Budget;
-use crate::executor::{Executor, StepSolver};
+use crate::build::executor::{Executor, StepSolver};
+use crate::build::task_plan::{TaskPlan, computing, countable};
 use crate::failure::Failure;
-use crate::journal_checkpoint;
 use crate::store;
 use crate::table_file::TableFile;
 use crate::tables::with_coded_worth;
-use crate::task_plan::{TaskPlan, computing, countable};
 
 /// The result of a build: the same for a table that was computed, completed from pieces, or found.
 #[derive(Clone, Debug, PartialEq)]

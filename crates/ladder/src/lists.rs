@@ -15,13 +15,13 @@ use tablette_solve::{FinishedValues, verify_ranks};
 use tablette_table::{Head, Header, List, TableWriter};
 
 use crate::budget::Budget;
+use crate::build::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
+use crate::build::task_plan::{WRITING, countable};
 use crate::build::{Begun, Built, begin};
 use crate::disk_table::DiskTable;
 use crate::failure::Failure;
-use crate::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
 use crate::numbers::Ranks;
 use crate::table_file::decided;
-use crate::task_plan::{WRITING, countable};
 use crate::values;
 use crate::verification::{self, Defect, Level, Verified};
 

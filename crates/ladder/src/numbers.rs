@@ -10,13 +10,13 @@ use tablette_core::{Amount, Game, Graph, Numbering, Question, Rank, Refusal, Ver
 
 use crate::board::Board;
 use crate::budget::{Budget, Rung};
+use crate::build::task_plan::countable;
 use crate::disk_table::DiskTable;
 use crate::failure::Failure;
 use crate::oracle::{Oracle, of_table};
 use crate::rows::{self, Rows};
 use crate::table_file::{Probed, TableFile};
 use crate::tables;
-use crate::task_plan::countable;
 use crate::values::{self, Values};
 use crate::verification::{Level, Verified};
 

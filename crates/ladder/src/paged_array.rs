@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use tablette_core::Refusal;
 
-use crate::workspace::room;
+use crate::build::workspace::room;
 
 /// The pages of some ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]

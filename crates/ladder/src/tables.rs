@@ -21,13 +21,13 @@ use tablette_solve::{Threads, verify_ranks};
 use tablette_table::{Table, TableError};
 
 use crate::budget::Budget;
+use crate::build::workspace::room;
 use crate::disk_table::{DiskTable, Probing};
 use crate::failure::Failure;
 use crate::lists;
 use crate::numbers::Ranks;
 use crate::table_file::TableContent;
 use crate::verification::{self, Defect, Level, SAMPLE, Verified, reported, single};
-use crate::workspace::room;
 
 words! {
     no_count(worth: Words) {

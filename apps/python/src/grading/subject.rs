@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
-use tablette_grade::{Assignment, Death, Flaw, Reply, Subject};
+use serde_json::Value;
+use tablette_engine::documents::function_reply;
+use tablette_grade::{Assignment, Flaw, Reply, Subject};
 
 use super::own;
 use crate::hosted::PyRules;
@@ -29,23 +31,11 @@ impl<'a> Function<'a> {
             None => self.assignment.argument_list(line),
         };
         let reply = self.object.call_method1(py, "ask", (arguments, limit.as_secs_f64(), line))?;
-        let reply = reply.bind(py).cast::<PyTuple>()?;
-        let (kind, content, took): (String, Bound<'_, PyAny>, f64) = reply.extract()?;
-        let said = match kind.as_str() {
-            "said" => Ok(content.extract::<String>()?),
-            "late" => Err(Flaw::Late),
-            "altered" => Err(Flaw::Altered(content.extract()?)),
-            "endless" => Err(Flaw::Endless(content.extract()?)),
-            "memory" => Err(Flaw::Memory(content.extract()?)),
-            "raised" => Err(Flaw::Dead(Death { last_words: content.extract()?, ..Death::default() })),
-            _ => {
-                let (code, signal) = content.extract()?;
-                Err(Flaw::Dead(Death { code, signal, last_words: Vec::new() }))
-            }
-        };
-        let took = Duration::try_from_secs_f64(took).unwrap_or_default();
+        let text: String = py.import("json")?.call_method1("dumps", (reply,))?.extract()?;
+        let reply: Value = serde_json::from_str(&text).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let took = Duration::try_from_secs_f64(reply[2].as_f64().unwrap_or_default()).unwrap_or_default();
         // The pure half reports processor time wherever there is an answer.
-        Ok(Reply { took, work: Some(took), said })
+        Ok(Reply { took, work: Some(took), said: function_reply(&reply[0], &reply[1]) })
     }
 }
 

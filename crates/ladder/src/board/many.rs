@@ -8,9 +8,9 @@ use tablette_core::{Digits, Game, Problem, Rank, Refusal, words};
 
 use super::Board;
 use crate::budget::Budget;
+use crate::build::task_plan::countable;
 use crate::failure::Failure;
 use crate::numbers::{NumberedGame, Ranks};
-use crate::task_plan::countable;
 
 /// Positions between two readings of the clock: some milliseconds.
 const POSITIONS_PER_CHECK: usize = 1 << 12;

@@ -21,6 +21,7 @@ use super::advice::Advice;
 use super::choose_solver::answered_question;
 use crate::analysis::{Analysis, Explanation, Line, MoveLine, TEXT, contradiction};
 use crate::budget::{Budget, Request, Rung};
+use crate::build::task_plan::countable;
 use crate::build::{Built, build};
 use crate::failure::Failure;
 use crate::foresight::{self, LegalMove, Lookahead};
@@ -29,7 +30,6 @@ use crate::numbers::Ranks;
 use crate::oracle::Oracle;
 use crate::perft::PerftJob;
 use crate::store::Store;
-use crate::task_plan::countable;
 use crate::{explain, lists};
 
 words! {

@@ -7,15 +7,15 @@ use tablette_core::{Census, Game, Options, Question, words};
 
 use super::Board;
 use crate::budget::Budget;
-use crate::executor::{self, Done, Job, JoinResult, TaskQueue, TaskResult};
+use crate::build::executor::{self, Done, Job, JoinResult, TaskQueue, TaskResult};
+use crate::build::list_cut;
+use crate::build::list_tasks::{self, ListWork};
+use crate::build::pieces::{JobError, PieceFault};
+use crate::build::task_plan::{TaskGraph, TaskPlan, countable};
 use crate::failure::Failure;
-use crate::list_cut;
-use crate::list_tasks::{self, ListWork};
 use crate::memo_oracle;
 use crate::numbers::Ranks;
-use crate::pieces::{JobError, PieceFault};
 use crate::slices;
-use crate::task_plan::{TaskGraph, TaskPlan, countable};
 
 const CATALOGUE: &str = include_str!("tasks.txt");
 

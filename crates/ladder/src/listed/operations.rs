@@ -14,8 +14,8 @@ use tablette_core::{
 use super::Listed;
 use crate::board::Board;
 use crate::budget::{Budget, Rung};
+use crate::build::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
 use crate::failure::Failure;
-use crate::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
 use crate::slices;
 use crate::store;
 

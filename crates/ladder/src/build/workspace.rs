@@ -8,11 +8,11 @@ use tablette_core::{Amount, Rank, Refusal};
 use tablette_solve::FinishedValues;
 use tablette_table::{Table, TableError, TableWriter, ValueCounts};
 
+use crate::build::steps::StepList;
 use crate::paged_array::PagedArray;
-use crate::steps::StepList;
 
 /// The storage of values during a build.
-pub(super) enum Workspace<V> {
+pub(crate) enum Workspace<V> {
     /// All in memory by rank, the unfinished ones as fillers.
     Here(Vec<V>),
     /// In memory, as far as one step reads or computes them.
@@ -33,12 +33,12 @@ pub(super) enum Workspace<V> {
 
 impl<V> Workspace<V> {
     /// Creates storage on disk, without any values yet.
-    pub(super) fn there(filler: V) -> Self {
+    pub(crate) fn there(filler: V) -> Self {
         Self::There { tables: Vec::new(), step: Vec::new(), filler, fault: OnceLock::new() }
     }
 
     /// Returns the bytes of the values in memory.
-    pub(super) fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         match self {
             Self::Here(values) => size_of_val(&values[..]) as u64,
             Self::Near(pages) => pages.bytes(),
@@ -47,7 +47,7 @@ impl<V> Workspace<V> {
     }
 
     /// Makes the values of a finished step available to later ones; its tiers leave memory.
-    pub(super) fn add_piece(&mut self, at: usize, piece: Table) {
+    pub(crate) fn add_piece(&mut self, at: usize, piece: Table) {
         if let Self::There { tables, step, .. } = self {
             tables.resize_with(tables.len().max(at + 1), || None);
             tables[at] = Some(piece);
@@ -56,7 +56,7 @@ impl<V> Workspace<V> {
     }
 
     /// Takes the first fault, if there was one.
-    pub(super) fn taken_fault(&mut self) -> Option<TableError> {
+    pub(crate) fn taken_fault(&mut self) -> Option<TableError> {
         if let Self::There { fault, .. } = self { fault.take() } else { None }
     }
 }
@@ -64,7 +64,7 @@ impl<V> Workspace<V> {
 impl<V: Copy> Workspace<V> {
     /// Stores the values of a block from a rank on. `in_turn`: they come by rising rank, and the
     /// array grows with them.
-    pub(super) fn put(&mut self, rank: u64, found: &[V], in_turn: bool) {
+    pub(crate) fn put(&mut self, rank: u64, found: &[V], in_turn: bool) {
         match self {
             Self::Here(all) if in_turn => all.extend_from_slice(found),
             Self::Here(all) => all[rank as usize..rank as usize + found.len()].copy_from_slice(found),
@@ -75,9 +75,9 @@ impl<V: Copy> Workspace<V> {
 }
 
 /// Finished values, looked up by rank.
-pub(super) struct LowerTiers<'a, V> {
-    pub(super) steps: &'a StepList,
-    pub(super) values: &'a Workspace<V>,
+pub(crate) struct LowerTiers<'a, V> {
+    pub(crate) steps: &'a StepList,
+    pub(crate) values: &'a Workspace<V>,
 }
 
 impl<V: Code + Copy + Sync + Send> FinishedValues<V> for LowerTiers<'_, V> {
@@ -126,7 +126,7 @@ impl<V: Code + Copy> LowerTiers<'_, V> {
 /// # Errors
 ///
 /// [`Refusal::TooLarge`] if the system does not provide the memory, although it was allowed.
-pub(super) fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
+pub(crate) fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
     let need = Amount::Exact(u128::from(positions)).times(size_of::<V>() as u64);
     let mut values = Vec::new();
     values.try_reserve_exact(positions as usize).map_err(|_| Refusal::TooLarge { need, allowed })?;
@@ -139,7 +139,7 @@ pub(super) fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<V
 /// # Errors
 ///
 /// [`Refusal::Overflow`] for a value without a code.
-pub(super) fn counted<V: Code + Copy>(values: &[V]) -> Result<ValueCounts, Refusal> {
+pub(crate) fn counted<V: Code + Copy>(values: &[V]) -> Result<ValueCounts, Refusal> {
     let mut tally = ValueCounts::default();
     for value in values {
         tally.add(value.code().map_err(|Overflow| Refusal::Overflow)?);
@@ -151,7 +151,7 @@ pub(super) fn counted<V: Code + Copy>(values: &[V]) -> Result<ValueCounts, Refus
 const CHUNK: usize = 1 << 12;
 
 /// Encodes values and appends them, a chunk at a time.
-pub(super) fn push<V: Code + Copy>(writer: &mut TableWriter, values: &[V]) -> Result<(), TableError> {
+pub(crate) fn push<V: Code + Copy>(writer: &mut TableWriter, values: &[V]) -> Result<(), TableError> {
     let mut codes = Vec::with_capacity(CHUNK.min(values.len()));
     for chunk in values.chunks(CHUNK) {
         codes.clear();
@@ -170,7 +170,7 @@ pub(super) fn push<V: Code + Copy>(writer: &mut TableWriter, values: &[V]) -> Re
 /// # Errors
 ///
 /// Those of `written`.
-pub(super) fn write_by_rank<V: Code + Copy>(
+pub(crate) fn write_by_rank<V: Code + Copy>(
     steps: &StepList,
     values: &Workspace<V>,
     writer: &mut TableWriter,

@@ -16,10 +16,10 @@ use tablette_table::format::LONG_BLOCK;
 use tablette_table::{Digest, Header};
 
 use crate::budget::Budget;
+use crate::build::list_cut::ListCut;
+use crate::build::steps::{Step, StepList};
 use crate::failure::Failure;
-use crate::list_cut::ListCut;
 use crate::paged_array::Layout;
-use crate::steps::{Step, StepList};
 use crate::store;
 use crate::tables::with_coded_worth;
 use crate::values::LoopySolve;
@@ -38,15 +38,15 @@ pub struct TaskPlan {
     /// The method that computes their values.
     pub kind: TaskKind,
     /// The question that the values answer.
-    pub(super) question: Question,
+    pub(crate) question: Question,
     /// Working bytes per value.
     cell: u64,
     /// The steps behind the tasks.
-    pub(super) steps: StepList,
+    pub(crate) steps: StepList,
     /// The blocks from which they were cut, by rising rank.
     blocks: Vec<Block>,
     /// The tasks of a list of lost positions, which has neither steps nor blocks.
-    pub(super) lists: Option<ListCut>,
+    pub(crate) lists: Option<ListCut>,
 }
 
 /// One task: a program that runs once, anywhere, and writes a file.
@@ -146,7 +146,7 @@ impl TaskPlan {
     /// Returns the minimum bytes of memory of a task, by number. It then reads its pieces block by
     /// block, with three copies of the values of its step (earlier tiers, current tier, pieces of
     /// the threads), and the buffers for writing.
-    pub(super) fn least(&self, at: usize) -> u64 {
+    pub(crate) fn least(&self, at: usize) -> u64 {
         let step = &self.steps.all[at];
         let tiers = step.tiers.iter().map(|tier| tier.iter().map(|block| block.ranks.end - block.ranks.start).sum());
         let largest: u64 = tiers.max().unwrap_or(0);
@@ -154,32 +154,32 @@ impl TaskPlan {
     }
 
     /// Returns the bytes of memory of a task, by number, that has everything in memory.
-    pub(super) fn memory(&self, at: usize, layout: &Layout) -> u64 {
+    pub(crate) fn memory(&self, at: usize, layout: &Layout) -> u64 {
         layout.places() * self.cell + self.least(at)
     }
 
     /// Whether the values of the whole table fit memory beside the needs of a task.
-    pub(super) fn fits(&self, at: usize, memory: u64) -> bool {
+    pub(crate) fn fits(&self, at: usize, memory: u64) -> bool {
         let all = u128::from(self.positions) * u128::from(self.cell) + u128::from(self.least(at));
         self.kind != TaskKind::Whole && Amount::Exact(all).fits(memory)
     }
 
     /// Returns the ranks whose values a task, by number, needs, those of its own earlier tiers
     /// included.
-    pub(super) fn reads(&self, at: usize, graph: &dyn Graph) -> Vec<Range<u64>> {
+    pub(crate) fn reads(&self, at: usize, graph: &dyn Graph) -> Vec<Range<u64>> {
         let exits = |block: &Block| graph.exits(block);
         if self.kind == TaskKind::Whole { Vec::new() } else { self.steps.reads(at, &self.blocks, &exits) }
     }
 
     /// Returns the pages of the ranks that a task reads and computes.
-    pub(super) fn layout(&self, at: usize, reads: &[Range<u64>]) -> Layout {
+    pub(crate) fn layout(&self, at: usize, reads: &[Range<u64>]) -> Layout {
         let own = self.steps.all[at].blocks().map(|block| block.ranks.clone());
         let runs: Vec<Range<u64>> = reads.iter().cloned().chain(own).collect();
         Layout::new(self.positions, &runs)
     }
 
     /// Returns the header of the piece of a task.
-    pub(super) fn piece_header(&self, at: usize) -> Header {
+    pub(crate) fn piece_header(&self, at: usize) -> Header {
         self.header.of_piece(at as u64)
     }
 
@@ -209,7 +209,7 @@ impl TaskPlan {
 
 impl TaskGraph {
     /// Creates the graph of tasks with these costs.
-    pub(super) fn new(costs: Vec<TaskCost>) -> Self {
+    pub(crate) fn new(costs: Vec<TaskCost>) -> Self {
         let (critical_path, critical_seconds) = longest_way(&costs);
         Self { costs, critical_path, critical_seconds }
     }
@@ -243,7 +243,7 @@ impl TaskPlan {
     ///
     /// [`Refusal::TooLarge`] for a board that no table can hold, or too many blocks;
     /// [`Failure::Absent`] for a worth without tables.
-    pub(super) fn of_tasks(
+    pub(crate) fn of_tasks(
         graph: &dyn Graph,
         question: Question,
         header: Header,
@@ -267,7 +267,7 @@ impl TaskPlan {
     }
 
     /// Plans a list of lost positions.
-    pub(super) fn of_lists(header: Header, positions: u64, (lists, grain): (ListCut, u64)) -> Self {
+    pub(crate) fn of_lists(header: Header, positions: u64, (lists, grain): (ListCut, u64)) -> Self {
         let tasks = named_tasks(lists.tasks.iter().map(|task| task.work));
         let (steps, question) = (StepList::whole(Vec::new()), Question::Outcome);
         let (kind, blocks, lists) = (TaskKind::Lists, Vec::new(), Some(lists));
@@ -276,7 +276,7 @@ impl TaskPlan {
 
     /// Returns the dependencies and costs of the tasks of a table of values. Time: linear in the
     /// ranks that the blocks read.
-    pub(super) fn graph(&self, graph: &dyn Graph) -> TaskGraph {
+    pub(crate) fn graph(&self, graph: &dyn Graph) -> TaskGraph {
         let cost = |at: usize| {
             let reads = self.reads(at, graph);
             let needs = self.steps.needs(at, &reads);
@@ -300,7 +300,7 @@ impl TaskPlan {
 ///
 /// [`Refusal::TooLarge`] if the list of blocks alone does not fit; [`Failure::Absent`] for a worth
 /// without tables.
-pub(super) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> Result<(TaskKind, u64), Failure> {
+pub(crate) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> Result<(TaskKind, u64), Failure> {
     fn kind_and_cost<W: LoopySolve>(_: &W, repeats: bool) -> (TaskKind, u64) {
         let kind = match (repeats, W::WHOLE) {
             (false, _) => TaskKind::Sweep,
@@ -324,7 +324,7 @@ pub(super) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> R
 /// # Errors
 ///
 /// [`Refusal::TooLarge`] for estimates and for counts beyond 2^64.
-pub(super) fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure> {
+pub(crate) fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure> {
     match positions {
         Amount::Exact(count) if count <= u128::from(u64::MAX) => Ok(count as u64),
         need => Err(Refusal::TooLarge { need, allowed }.into()),
@@ -350,12 +350,12 @@ fn at_work(kind: TaskKind) -> u64 {
 
 /// Bytes of the unpacked blocks that memory must hold beside a step: with fewer than 64 blocks, one
 /// would be unpacked for nearly every move.
-pub(super) const CACHE: u64 = 64 * LONG_BLOCK as u64;
+pub(crate) const CACHE: u64 = 64 * LONG_BLOCK as u64;
 /// Bytes of the buffers for writing, besides the index.
-pub(super) const WRITING: u64 = 4 << 20;
+pub(crate) const WRITING: u64 = 4 << 20;
 
 /// Seconds of a task that computes `positions` positions and reads `read` others.
-pub(super) fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
+pub(crate) fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
     const START: f64 = 0.02;
     const LOADING: f64 = 3e-9;
     // Measured on Chomp 13x13 and on draughts endgames of four pieces, on a core of 2.5 GHz.

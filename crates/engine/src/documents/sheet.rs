@@ -1,4 +1,4 @@
-//! The marks as JSON, in the shape that `tablette.grading` takes.
+//! The marks of a function, in the shape that `tablette.grading` of the package for Python takes.
 
 use serde_json::{Value, json};
 use tablette_grade::{
@@ -6,8 +6,8 @@ use tablette_grade::{
     right,
 };
 
-/// Everything that a test found, in the language of the context.
-pub(super) fn to_json(marks: &Marksheet, assignment: &Assignment<'_>, context: &Context<'_>) -> Value {
+/// Returns everything that a test found, in the language of the context.
+pub fn function_marks(marks: &Marksheet, assignment: &Assignment<'_>, context: &Context<'_>) -> Value {
     let all: Vec<Value> = marks.marks.iter().map(|mark| one(mark, context)).collect();
     let measures = marks.growing.iter().flat_map(|growing| &growing.measures);
     let points: Vec<_> = measures.clone().map(|point| (point.size, &point.board, point.seconds)).collect();

@@ -14,12 +14,12 @@ use crate::failure::Failure;
 use crate::lists::FoundLost;
 
 /// The tasks of a list, cut from the stages of its theory.
-pub(super) struct ListCut {
+pub(crate) struct ListCut {
     /// Part 0, which describes the others.
-    pub(super) begin: Vec<u8>,
-    pub(super) tasks: Vec<ListTask>,
+    pub(crate) begin: Vec<u8>,
+    pub(crate) tasks: Vec<ListTask>,
     /// Memory in bytes for which the parts were chosen: enough for one thread.
-    pub(super) memory: u64,
+    pub(crate) memory: u64,
     /// The work of all parts, in positions.
     work: u64,
     /// Total size in bytes that the theory expects.
@@ -27,13 +27,13 @@ pub(super) struct ListCut {
 }
 
 /// Parts that share a task.
-pub(super) struct ListTask {
+pub(crate) struct ListTask {
     /// Their numbers, stage by stage.
-    pub(super) parts: Vec<u64>,
+    pub(crate) parts: Vec<u64>,
     /// Positions that they visit.
-    pub(super) work: u64,
+    pub(crate) work: u64,
     /// Number of tasks, from the first on, that it reads: those of earlier stages.
-    pub(super) needs: usize,
+    pub(crate) needs: usize,
 }
 
 /// Initial memory for one thread: parts are chosen to be found with it, or else with twice as much.
@@ -54,7 +54,7 @@ const LEAST: u64 = 1 << 28;
 /// # Errors
 ///
 /// Refusals of the theory.
-pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(ListCut, u64)>, Failure> {
+pub(crate) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(ListCut, u64)>, Failure> {
     let mut memory = LITTLE;
     let (stages, begin, bytes) = loop {
         let checkpoints = Arc::new(PlanStore::default());
@@ -130,7 +130,7 @@ impl Cut {
 
 impl ListCut {
     /// Encodes everything that determines the parts of each piece.
-    pub(super) fn encode(&self) -> Vec<u8> {
+    pub(crate) fn encode(&self) -> Vec<u8> {
         let mut bytes = self.begin.clone();
         for ListTask { parts, .. } in &self.tasks {
             bytes.extend((parts.len() as u64).to_le_bytes());
@@ -142,7 +142,7 @@ impl ListCut {
     /// Approximate maximum size in bytes of the piece of a task: twice its share of the total that
     /// the theory expects. For a small task, whose share says little, ten bits per lost position,
     /// since at most one position in twenty is lost; plus the overhead of a part.
-    pub(super) fn bytes_out(&self, task: &ListTask) -> u64 {
+    pub(crate) fn bytes_out(&self, task: &ListTask) -> u64 {
         /// Bytes too few to save.
         const SMALL: u128 = 64 << 20;
         let share = u128::from(self.bytes) * u128::from(task.work) / u128::from(self.work.max(1));
@@ -151,7 +151,7 @@ impl ListCut {
     }
 }
 
-pub(super) const NO_PART: Text = Text::new("a part is missing", "une partie manque");
+pub(crate) const NO_PART: Text = Text::new("a part is missing", "une partie manque");
 
 /// A checkpoint store for a theory that only announces its parts.
 #[derive(Default)]

@@ -16,17 +16,17 @@ use tablette_core::{Amount, Census, CheckpointStore, LostPositions, Options, Ref
 use tablette_table::{AtomicFile, Journal, TableError, TableWriter};
 
 use crate::budget::Budget;
-use crate::executor::{Done, Job, made_once, was_made};
+use crate::build::executor::{Done, Job, made_once, was_made};
+use crate::build::journal_checkpoint::CheckpointWatch;
+use crate::build::list_cut::{ListCut, ListTask, NO_PART};
+use crate::build::pieces::{JobError, PIECES, Pieces};
+use crate::build::task_plan::{TaskCost, TaskGraph, TaskKind, TaskPlan, WRITING, seconds};
 use crate::failure::Failure;
-use crate::journal_checkpoint::CheckpointWatch;
-use crate::list_cut::{ListCut, ListTask, NO_PART};
 use crate::lists::{self, FoundLost};
-use crate::pieces::{JobError, PIECES, Pieces};
 use crate::table_words;
-use crate::task_plan::{TaskCost, TaskGraph, TaskKind, TaskPlan, WRITING, seconds};
 
 /// Returns the dependencies and costs of the tasks.
-pub(super) fn graph(cut: &ListCut) -> TaskGraph {
+pub(crate) fn graph(cut: &ListCut) -> TaskGraph {
     let sums: Vec<u64> = std::iter::once(0)
         .chain(cut.tasks.iter().scan(0, |sum, task| {
             *sum += cut.bytes_out(task);
@@ -46,13 +46,13 @@ pub(super) fn graph(cut: &ListCut) -> TaskGraph {
 }
 
 /// The tasks of a list, at work in the folder of the plan.
-pub(super) struct ListWork<'a> {
-    pub(super) plan: &'a TaskPlan,
-    pub(super) cut: &'a ListCut,
-    pub(super) folder: &'a Path,
+pub(crate) struct ListWork<'a> {
+    pub(crate) plan: &'a TaskPlan,
+    pub(crate) cut: &'a ListCut,
+    pub(crate) folder: &'a Path,
     /// The theory.
-    pub(super) losing: Box<FoundLost<'a>>,
-    pub(super) budget: &'a Budget<'a>,
+    pub(crate) losing: Box<FoundLost<'a>>,
+    pub(crate) budget: &'a Budget<'a>,
 }
 
 const UNLISTED: Text = Text::new(
@@ -67,7 +67,7 @@ impl<'a> ListWork<'a> {
     ///
     /// Refusals of the theory; faults of the folder; missing or damaged pieces; [`Failure::Absent`]
     /// for a manifest.
-    pub(super) fn execute(&self, job: Job) -> Result<Done, JobError> {
+    pub(crate) fn execute(&self, job: Job) -> Result<Done, JobError> {
         match job {
             Job::Step(at) => self.task(at),
             Job::Join => self.join(),
@@ -129,7 +129,7 @@ impl<'a> ListWork<'a> {
     /// # Errors
     ///
     /// Those of the tasks and of `count`; pieces that were lost or damaged since.
-    pub(super) fn counted(&self, count: &dyn Fn(&Options<'_>) -> Result<Census, Failure>) -> Result<Census, JobError> {
+    pub(crate) fn counted(&self, count: &dyn Fn(&Options<'_>) -> Result<Census, Failure>) -> Result<Census, JobError> {
         let all = self.cut.tasks.len();
         for at in 0..all {
             self.task(at)?;

@@ -23,14 +23,14 @@ use tablette_table::{Assembly, AtomicFile, BuildFolder, Cache, Head, PieceRun, T
 
 use crate::budget::Budget;
 use crate::build::Built;
+use crate::build::pieces::{Held, JobError, PIECES, PieceFault, Pieces, Site};
+use crate::build::task_plan::{CACHE, TaskKind, TaskPlan, WRITING};
+use crate::build::workspace::{LowerTiers, Workspace, counted, room, write_by_rank};
 use crate::failure::Failure;
 use crate::paged_array::PagedArray;
-use crate::pieces::{Held, JobError, PIECES, PieceFault, Pieces, Site};
 use crate::table_words;
 use crate::tables::with_coded_worth;
-use crate::task_plan::{CACHE, TaskKind, TaskPlan, WRITING};
 use crate::values::LoopySolve;
-use crate::workspace::{LowerTiers, Workspace, counted, room, write_by_rank};
 
 words! {
     made_anew(why: Words) { "{why}; it is computed again", "{why} ; il est recalculé" }
@@ -38,7 +38,7 @@ words! {
 
 /// One job of a build, as plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Job {
+pub(crate) enum Job {
     /// Computes one step of the plan by its [`TaskKind`] (sweep tiers, tiers backwards from the
     /// ends, everything at once, lists of lost positions), and writes its piece.
     Step(usize),
@@ -49,7 +49,7 @@ pub(super) enum Job {
 }
 
 /// The result of a job.
-pub(super) enum Done {
+pub(crate) enum Done {
     /// The piece was there already, complete.
     There,
     /// The piece has been computed and written.
@@ -92,7 +92,7 @@ impl TaskResult {
     /// # Errors
     ///
     /// Those of the job, except missing pieces.
-    pub(super) fn new(done: Result<Done, JobError>) -> Result<Self, Failure> {
+    pub(crate) fn new(done: Result<Done, JobError>) -> Result<Self, Failure> {
         match done {
             Ok(Done::There) => Ok(Self::There),
             Ok(Done::Made | Done::Table(_)) => Ok(Self::Made),
@@ -108,7 +108,7 @@ impl JoinResult {
     /// # Errors
     ///
     /// Those of the job, except missing pieces.
-    pub(super) fn new(done: Result<Done, JobError>) -> Result<Self, Failure> {
+    pub(crate) fn new(done: Result<Done, JobError>) -> Result<Self, Failure> {
         match done {
             Ok(Done::Table(built)) => Ok(Self::Table(built)),
             Ok(Done::There | Done::Made) => unreachable!("a job that joins makes a table"),
@@ -119,7 +119,7 @@ impl JoinResult {
 }
 
 /// The executor of the jobs of a plan whose table has values of one worth.
-pub(super) struct Executor<'a, W: LoopySolve> {
+pub(crate) struct Executor<'a, W: LoopySolve> {
     solver: StepSolver<'a, W>,
     pieces: Pieces<'a>,
     /// The values kept from one job to the next.
@@ -139,7 +139,7 @@ pub(super) struct Executor<'a, W: LoopySolve> {
 /// # Errors
 ///
 /// Those of [`Executor::execute`]; [`Failure::Absent`] for a worth without tables.
-pub(super) fn execute(
+pub(crate) fn execute(
     graph: &dyn Graph,
     plan: &TaskPlan,
     folder: &Path,
@@ -157,7 +157,7 @@ pub(super) fn execute(
 /// # Errors
 ///
 /// The first failure; a task that lacks pieces is not one.
-pub(super) fn execute_queue(
+pub(crate) fn execute_queue(
     graph: &dyn Graph,
     plan: &TaskPlan,
     folder: &Path,
@@ -194,7 +194,7 @@ impl<'a, W: LoopySolve<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     /// # Errors
     ///
     /// Refusals for want of memory.
-    pub(super) fn local(solver: StepSolver<'a, W>, place: &'a BuildFolder) -> Result<Self, Refusal> {
+    pub(crate) fn local(solver: StepSolver<'a, W>, place: &'a BuildFolder) -> Result<Self, Refusal> {
         let (plan, memory) = (solver.plan, solver.budget.memory);
         let (cell, is_whole) = (size_of::<W::Value>() as u64, plan.kind == TaskKind::Whole);
         // A step needs three copies of its values: its earlier tiers, the current tier, and the
@@ -220,7 +220,7 @@ impl<'a, W: LoopySolve<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     /// # Errors
     ///
     /// Those of [`execute`](Self::execute).
-    pub(super) fn build(&mut self) -> Result<Built, Failure> {
+    pub(crate) fn build(&mut self) -> Result<Built, Failure> {
         let (mut found, steps) = (0, self.known.len());
         while found < steps && self.take_over(found).is_ok() {
             found += 1;
@@ -238,7 +238,7 @@ impl<'a, W: LoopySolve<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     }
 
     /// Returns the number of finished steps of a local build, from the first on.
-    pub(super) fn finished(&self) -> usize {
+    pub(crate) fn finished(&self) -> usize {
         self.known.iter().take_while(|known| **known).count()
     }
 
@@ -248,7 +248,7 @@ impl<'a, W: LoopySolve<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     ///
     /// Refusals of the solver, or for want of memory; faults of the folder; missing or damaged
     /// pieces.
-    pub(super) fn execute(&mut self, job: Job) -> Result<Done, JobError> {
+    pub(crate) fn execute(&mut self, job: Job) -> Result<Done, JobError> {
         match (job, self.pieces.site) {
             (Job::Step(at), Site::Local(_)) => self.local_step(at),
             (Job::Step(at), Site::Shared(_)) => self.shared_step(at),
@@ -420,7 +420,7 @@ impl<'a, W: LoopySolve<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
 }
 
 /// Whether the piece of a task is there, complete; notes a damaged one, since it is computed again.
-pub(super) fn was_made<T>(found: Result<T, TableError>, file: &Path, budget: &Budget<'_>) -> bool {
+pub(crate) fn was_made<T>(found: Result<T, TableError>, file: &Path, budget: &Budget<'_>) -> bool {
     match found {
         Ok(_) => return true,
         Err(TableError::Io { kind: std::io::ErrorKind::NotFound, .. }) => {}
@@ -435,7 +435,7 @@ pub(super) fn was_made<T>(found: Result<T, TableError>, file: &Path, budget: &Bu
 /// # Errors
 ///
 /// Stopped; those of `make`.
-pub(super) fn made_once(
+pub(crate) fn made_once(
     plan: &TaskPlan,
     folder: &Path,
     budget: &Budget<'_>,
@@ -462,7 +462,7 @@ pub(super) fn made_once(
 /// # Errors
 ///
 /// Stopped; faults of the folder; missing or damaged pieces.
-pub(super) fn manifest(plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> Result<Done, JobError> {
+pub(crate) fn manifest(plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> Result<Done, JobError> {
     let pieces = Pieces::shared(plan, folder);
     made_once(
         plan,
@@ -502,11 +502,11 @@ fn is_manifest(file: &Path) -> bool {
 /// values.
 ///
 /// Independent of the game, so that it is compiled once per worth.
-pub(super) struct StepSolver<'a, W> {
-    pub(super) graph: &'a dyn Graph,
-    pub(super) worth: W,
-    pub(super) plan: &'a TaskPlan,
-    pub(super) budget: &'a Budget<'a>,
+pub(crate) struct StepSolver<'a, W> {
+    pub(crate) graph: &'a dyn Graph,
+    pub(crate) worth: W,
+    pub(crate) plan: &'a TaskPlan,
+    pub(crate) budget: &'a Budget<'a>,
 }
 
 impl<W: LoopySolve<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {

@@ -11,13 +11,13 @@ use tablette_core::worth::Code;
 use tablette_table::{AtomicFile, BuildFolder, Cache, Header, Table, TableError, TableWriter, ValueCounts};
 
 use crate::budget::Budget;
+use crate::build::task_plan::TaskPlan;
+use crate::build::workspace::{Workspace, push};
 use crate::failure::Failure;
 use crate::table_file::TableFile;
-use crate::task_plan::TaskPlan;
-use crate::workspace::{Workspace, push};
 
 /// The folder of the pieces in that of the plan.
-pub(super) const PIECES: &str = "pieces";
+pub(crate) const PIECES: &str = "pieces";
 
 /// A piece that is missing or unusable.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +32,7 @@ pub struct PieceFault {
 
 /// The reason why a job was not done.
 #[derive(Debug)]
-pub(super) enum JobError {
+pub(crate) enum JobError {
     /// It failed, or was stopped.
     Failed(Failure),
     /// Pieces that it reads are missing or damaged.
@@ -46,11 +46,11 @@ impl<T: Into<Failure>> From<T> for JobError {
 }
 
 /// Open pieces, by number.
-pub(super) type Held = BTreeMap<usize, Table>;
+pub(crate) type Held = BTreeMap<usize, Table>;
 
 /// The location of the pieces of a build.
 #[derive(Clone, Copy)]
-pub(super) enum Site<'a> {
+pub(crate) enum Site<'a> {
     /// A folder that this process has locked.
     Local(&'a BuildFolder),
     /// A folder that other machines may use at the same time.
@@ -58,26 +58,26 @@ pub(super) enum Site<'a> {
 }
 
 /// The pieces of a plan.
-pub(super) struct Pieces<'a> {
-    pub(super) plan: &'a TaskPlan,
-    pub(super) site: Site<'a>,
+pub(crate) struct Pieces<'a> {
+    pub(crate) plan: &'a TaskPlan,
+    pub(crate) site: Site<'a>,
     /// Unpacked blocks, shared by all pieces.
-    pub(super) cache: Arc<Cache>,
+    pub(crate) cache: Arc<Cache>,
 }
 
 impl<'a> Pieces<'a> {
     /// Describes the pieces of a plan in a folder shared by machines, read without a cache.
-    pub(super) fn shared(plan: &'a TaskPlan, folder: &'a Path) -> Self {
+    pub(crate) fn shared(plan: &'a TaskPlan, folder: &'a Path) -> Self {
         Self { plan, site: Site::Shared(folder), cache: Arc::new(Cache::new(0)) }
     }
 
     /// Returns the same pieces with a cache of their own, of `bytes` bytes.
-    pub(super) fn with_cache(&self, bytes: u64) -> Self {
+    pub(crate) fn with_cache(&self, bytes: u64) -> Self {
         Self { cache: Arc::new(Cache::new(bytes)), ..*self }
     }
 
     /// Returns the folder of the pieces of a local build, or that of a shared plan.
-    pub(super) fn folder(&self) -> PathBuf {
+    pub(crate) fn folder(&self) -> PathBuf {
         match self.site {
             Site::Local(place) => place.pieces(),
             Site::Shared(folder) => folder.to_owned(),
@@ -85,7 +85,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Returns the path of the piece of a task.
-    pub(super) fn path(&self, at: usize) -> PathBuf {
+    pub(crate) fn path(&self, at: usize) -> PathBuf {
         match self.site {
             Site::Local(place) => place.piece(at as u64),
             Site::Shared(folder) => folder.join(self.plan.piece(&self.plan.tasks[at])),
@@ -98,7 +98,7 @@ impl<'a> Pieces<'a> {
     /// # Errors
     ///
     /// Those of [`TableWriter::of_values`].
-    pub(super) fn begin(
+    pub(crate) fn begin(
         &self,
         file: &Path,
         header: &Header,
@@ -117,7 +117,7 @@ impl<'a> Pieces<'a> {
     /// # Errors
     ///
     /// [`TableError::DiskFull`] and the like.
-    pub(super) fn write<V: Code + Copy>(&self, at: usize, values: &[V], counts: &ValueCounts) -> Result<(), Failure> {
+    pub(crate) fn write<V: Code + Copy>(&self, at: usize, values: &[V], counts: &ValueCounts) -> Result<(), Failure> {
         let file = self.path(at);
         let wrong = |error| Failure::of_table(&file, error);
         if let Site::Shared(folder) = self.site {
@@ -132,7 +132,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Opens a piece for single reads and compares its head with the plan. Nothing else is read.
-    pub(super) fn open(&self, at: usize) -> Result<Table, TableError> {
+    pub(crate) fn open(&self, at: usize) -> Result<Table, TableError> {
         // The number keeps the blocks of different pieces apart in the shared cache.
         let number = u32::try_from(at).map_err(|_| TableError::HeadDamaged)?;
         let table = Table::open_piece(&self.path(at), &self.cache, number)?;
@@ -160,7 +160,7 @@ impl<'a> Pieces<'a> {
     /// # Errors
     ///
     /// Stopped; a fault of the piece.
-    pub(super) fn checked(&self, at: usize, budget: &Budget<'_>) -> Result<(Table, ValueCounts), JobError> {
+    pub(crate) fn checked(&self, at: usize, budget: &Budget<'_>) -> Result<(Table, ValueCounts), JobError> {
         let lack = |error| JobError::Lacks(vec![self.lack(at, error)]);
         let table = self.open(at).map_err(lack)?;
         if !table.check(&mut |_, _| !budget.is_over()).map_err(lack)? {
@@ -177,7 +177,7 @@ impl<'a> Pieces<'a> {
     /// # Errors
     ///
     /// The outer error: stopped. The inner one: a fault of the piece.
-    pub(super) fn whole(&self, at: usize, budget: &Budget<'_>) -> Result<Result<(), TableError>, Refusal> {
+    pub(crate) fn whole(&self, at: usize, budget: &Budget<'_>) -> Result<Result<(), TableError>, Refusal> {
         // An open file has an identity, which shows that it was read before.
         let opened = match self.open_held(at) {
             Ok(table) => TableFile::of_values(&self.path(at), table),
@@ -196,7 +196,7 @@ impl<'a> Pieces<'a> {
     /// # Errors
     ///
     /// Those that are missing, or unsuitable by their heads.
-    pub(super) fn hold(&self, of: &[usize]) -> Result<Held, JobError> {
+    pub(crate) fn hold(&self, of: &[usize]) -> Result<Held, JobError> {
         const MOST: usize = 100;
         let (mut held, mut lacks) = (Held::new(), Vec::new());
         for &at in of {
@@ -210,7 +210,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Returns the fault of the piece of a task.
-    pub(super) fn lack(&self, at: usize, error: TableError) -> PieceFault {
+    pub(crate) fn lack(&self, at: usize, error: TableError) -> PieceFault {
         let missing = matches!(error, TableError::Io { kind: std::io::ErrorKind::NotFound, .. });
         let task = self.plan.tasks.get(at).map(|task| task.name.clone()).unwrap_or_default();
         PieceFault { task, file: self.path(at), fault: Some(error).filter(|_| !missing) }
@@ -218,7 +218,7 @@ impl<'a> Pieces<'a> {
 
     /// Returns the parts of pieces to be read for the values of some ranks, from pieces of steps
     /// before one.
-    pub(super) fn parts(&self, reads: &[Range<u64>], before: usize) -> BTreeMap<usize, Vec<Portion>> {
+    pub(crate) fn parts(&self, reads: &[Range<u64>], before: usize) -> BTreeMap<usize, Vec<Portion>> {
         let mut parts: BTreeMap<usize, Vec<Portion>> = BTreeMap::new();
         for (run, ranks) in reads.iter().flat_map(|range| self.plan.steps.within(range)) {
             if run.step < before {
@@ -253,7 +253,7 @@ impl<'a> Pieces<'a> {
     /// # Errors
     ///
     /// As for [`load`](Self::load).
-    pub(super) fn load_steps<V: Code + Copy>(
+    pub(crate) fn load_steps<V: Code + Copy>(
         &self,
         steps: &[usize],
         held: Held,
@@ -271,7 +271,7 @@ impl<'a> Pieces<'a> {
     /// # Errors
     ///
     /// Stopped; all pieces found damaged.
-    pub(super) fn load<V: Code + Copy>(
+    pub(crate) fn load<V: Code + Copy>(
         &self,
         of: BTreeMap<usize, Vec<Portion>>,
         mut held: Held,
@@ -310,7 +310,7 @@ impl<'a> Pieces<'a> {
     /// # Errors
     ///
     /// Stopped; all missing or damaged pieces.
-    pub(super) fn probing<V>(
+    pub(crate) fn probing<V>(
         &self,
         of: &[usize],
         filler: V,
@@ -338,11 +338,11 @@ fn unless_lacking<T>(lacks: Vec<PieceFault>, done: T) -> Result<T, JobError> {
 
 /// Consecutive ranks, as a piece contains them.
 #[derive(Clone, Debug)]
-pub(super) struct Portion {
+pub(crate) struct Portion {
     /// The place of the first in the piece.
-    pub(super) place: u64,
+    pub(crate) place: u64,
     /// The range of ranks.
-    pub(super) ranks: Range<u64>,
+    pub(crate) ranks: Range<u64>,
 }
 
 /// Returns the places of some parts, in rising order, with adjacent ones joined.

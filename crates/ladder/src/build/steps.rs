@@ -15,47 +15,47 @@ use tablette_core::{Block, BlockOrder, Tier};
 
 /// Returns the ranks of lower tiers that a block, or a part of one, reads; `None` if it may read
 /// any.
-pub(super) type Exits<'a> = dyn Fn(&Block) -> Option<Vec<Range<u64>>> + 'a;
+pub(crate) type Exits<'a> = dyn Fn(&Block) -> Option<Vec<Range<u64>>> + 'a;
 
 /// Positions whose values are stored as one piece, after which a build can stop.
-pub(super) struct Step {
+pub(crate) struct Step {
     /// Blocks, or parts of them, by rising tier; those of one tier are computed at the same time.
-    pub(super) tiers: Vec<Vec<Block>>,
+    pub(crate) tiers: Vec<Vec<Block>>,
     /// The places of its values among those of all steps, one step after the other.
-    pub(super) places: Range<u64>,
+    pub(crate) places: Range<u64>,
 }
 
 impl Step {
     /// Returns its blocks, in the order of their stored values.
-    pub(super) fn blocks(&self) -> impl Iterator<Item = &Block> {
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = &Block> {
         self.tiers.iter().flatten()
     }
 
     /// Returns the number of positions of the step.
-    pub(super) fn len(&self) -> u64 {
+    pub(crate) fn len(&self) -> u64 {
         self.places.end - self.places.start
     }
 }
 
 /// All steps, with the step of each rank. A few dozen bytes per block.
-pub(super) struct StepList {
+pub(crate) struct StepList {
     /// The steps in the order of work.
-    pub(super) all: Vec<Step>,
+    pub(crate) all: Vec<Step>,
     /// Every rank once, in rising order.
     runs: Vec<Run>,
 }
 
 /// Ranks whose values are stored consecutively.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Run {
+pub(crate) struct Run {
     /// The ranks, never empty.
-    pub(super) ranks: Range<u64>,
+    pub(crate) ranks: Range<u64>,
     /// Their tier.
     tier: Tier,
     /// The step that holds them, by number.
-    pub(super) step: usize,
+    pub(crate) step: usize,
     /// The place of the first of them.
-    pub(super) place: u64,
+    pub(crate) place: u64,
 }
 
 impl StepList {
@@ -67,7 +67,7 @@ impl StepList {
     /// [`BlockOrder`] allows it: parts of a falling block follow each other by rank. A tier in
     /// which positions repeat is never cut, since its values depend on each other in both
     /// directions, and may make a longer step. O(blocks log blocks + steps).
-    pub(super) fn by_grain(mut blocks: Vec<Block>, grain: u64) -> Self {
+    pub(crate) fn by_grain(mut blocks: Vec<Block>, grain: u64) -> Self {
         blocks.retain(|block| !block.ranks.is_empty());
         blocks.sort_by_key(|block| (block.tier, block.ranks.start));
         let (mut done, mut batch, mut positions) = (Vec::new(), Vec::new(), 0_u64);
@@ -93,7 +93,7 @@ impl StepList {
     /// ranges in rising order that do not touch. `exits` returns the ranks that a block reads, and
     /// `blocks` are those from which the steps were cut, by rising rank: a part of a falling block
     /// reads the parts below it. O(exits log exits), or O(runs) if any lower tier may be read.
-    pub(super) fn reads(&self, at: usize, blocks: &[Block], exits: &Exits<'_>) -> Vec<Range<u64>> {
+    pub(crate) fn reads(&self, at: usize, blocks: &[Block], exits: &Exits<'_>) -> Vec<Range<u64>> {
         let (mut reads, mut below): (Vec<Range<u64>>, Option<Tier>) = (Vec::new(), None);
         for block in self.all[at].blocks() {
             match exits(block) {
@@ -114,7 +114,7 @@ impl StepList {
 
     /// Returns the earlier steps that contain some ranks, in rising order. O(runs of those ranks ·
     /// log runs).
-    pub(super) fn needs(&self, at: usize, reads: &[Range<u64>]) -> Vec<usize> {
+    pub(crate) fn needs(&self, at: usize, reads: &[Range<u64>]) -> Vec<usize> {
         let runs = reads.iter().flat_map(|range| self.within(range).map(|(run, _)| run.step));
         // Earlier results of the same step need not exist when it begins.
         let needs: BTreeSet<usize> = runs.filter(|need| *need < at).collect();
@@ -122,7 +122,7 @@ impl StepList {
     }
 
     /// Returns the runs that intersect a range, each cut to it, by rising rank.
-    pub(super) fn within(&self, range: &Range<u64>) -> impl Iterator<Item = (&Run, Range<u64>)> {
+    pub(crate) fn within(&self, range: &Range<u64>) -> impl Iterator<Item = (&Run, Range<u64>)> {
         let Range { start, end } = *range;
         let runs = &self.runs[self.runs.partition_point(|run| run.ranks.end <= start)..];
         let near = runs.iter().take_while(move |run| run.ranks.start < end);
@@ -130,7 +130,7 @@ impl StepList {
     }
 
     /// Makes one step of everything, by rising rank, for solvers that cannot stop between tiers.
-    pub(super) fn whole(mut blocks: Vec<Block>) -> Self {
+    pub(crate) fn whole(mut blocks: Vec<Block>) -> Self {
         blocks.retain(|block| !block.ranks.is_empty());
         blocks.sort_by_key(|block| block.ranks.start);
         Self::new(vec![vec![blocks]])
@@ -155,18 +155,18 @@ impl StepList {
     /// Returns the step of a rank, and the place of its value. O(log runs); called for each move of
     /// a build that does not fit memory.
     #[inline]
-    pub(super) fn find(&self, rank: u64) -> (usize, u64) {
+    pub(crate) fn find(&self, rank: u64) -> (usize, u64) {
         let run = &self.runs[self.runs.partition_point(|run| run.ranks.start <= rank) - 1];
         (run.step, run.place + (rank - run.ranks.start))
     }
 
     /// Returns the runs by rising rank.
-    pub(super) fn runs(&self) -> &[Run] {
+    pub(crate) fn runs(&self) -> &[Run] {
         &self.runs
     }
 
     /// Returns the number of positions of the longest step, which memory must hold.
-    pub(super) fn longest(&self) -> u64 {
+    pub(crate) fn longest(&self) -> u64 {
         self.all.iter().map(Step::len).max().unwrap_or(0)
     }
 }
