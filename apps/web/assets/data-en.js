@@ -112,9 +112,9 @@ var e={title:`Data and API`,lead:`Everything that the page shows can be saved, a
 <td>instances with their optima</td>
 </tr>
 <tr>
-<td><code>kayles</code>, <code>wythoff</code>, <code>subtraction</code>, <code>tictactoe</code></td>
-<td>24\xA0KiB</td>
-<td>nimbers, cold positions, outcomes</td>
+<td>one for each other game</td>
+<td>a few KiB</td>
+<td>nimbers, outcomes, counts</td>
 </tr>
 </tbody></table>
 <p><code>tablette check GAME</code> compares a game with its golden numbers.</p>

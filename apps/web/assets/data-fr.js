@@ -112,9 +112,9 @@ var e={title:`Données et API`,lead:`Tout ce que la page montre peut être enreg
 <td>instances avec leurs optimums</td>
 </tr>
 <tr>
-<td><code>kayles</code>, <code>wythoff</code>, <code>subtraction</code>, <code>tictactoe</code></td>
-<td>24\xA0Kio</td>
-<td>nimbers, positions froides, résultats</td>
+<td>un par autre jeu</td>
+<td>quelques Kio</td>
+<td>nimbers, résultats, dénombrements</td>
 </tr>
 </tbody></table>
 <p><code>tablette check JEU</code> compare un jeu à ses nombres de référence.</p>

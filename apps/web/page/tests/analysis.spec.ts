@@ -325,7 +325,24 @@ test("a file is read with its comments and variations", async ({ page }) => {
   await page.locator(".file summary").click();
   await paste(page, '[White "A {b}"]\n{before} 1. 32-28 {good; 1. 3-4} 19-23 (1... 18-22 $1 {worse} 2. 33-29) 2. 28x19 {taken\nback} *');
   await expect(page.locator(".sheet .comment")).toHaveText(["before", "good; 1. 3-4", "worse", "taken back"]);
-  await expect(page.getByLabel("The game as PDN")).toHaveValue(/\{before\} 1\. 32-28 \{good; 1\. 3-4\} 19-23 \(1\.\.\. 18-22 \{worse\} 2\. 33-29\) 2\. 28x19 \{taken back\} \*/);
+  await expect(page.getByLabel("The game as PDN")).toHaveValue(/\[White "A \{b\}"\][^]*\{before\} 1\. 32-28 \{good; 1\. 3-4\} 19-23 \(1\.\.\. 18-22! \{worse\} 2\. 33-29\) 2\. 28x19 \{taken back\} \*/);
+});
+
+test("a file keeps its names, date, result, signs and clocks", async ({ page }) => {
+  await open(page, OPENING);
+  await page.locator(".file summary").click();
+  const headers = '[Event "Cup"]\n[White "De Vries"]\n[Black "N\'Diaye"]\n[Date "2024.05.01"]\n[Result "2-0"]\n';
+  await paste(page, `${headers}\n1. 32-28!? {[%clock w1:00:00]} 19-23 $14 $2 2. 28x19 2-0`);
+  await expect(page.locator(".sheet .aside").first()).toHaveText("De Vries – N'Diaye, Cup, 2024.05.01, 2-0");
+  await expect(page.locator(".sheet .ply")).toHaveText(["32-28!?", "19-23$14 ?", "28x19"]);
+  const text = await page.getByLabel("The game as PDN").inputValue();
+  expect(text).toContain(headers);
+  expect(text).toContain("1. 32-28!? {[%clock w1:00:00]} 19-23? $14 2. 28x19 2-0");
+  // Read again, and after a reload, it is the same.
+  await paste(page, text);
+  await expect(page.getByLabel("The game as PDN")).toHaveValue(text);
+  await page.reload();
+  await expect(page.locator(".sheet .aside").first()).toHaveText("De Vries – N'Diaye, Cup, 2024.05.01, 2-0");
 });
 
 test("arrows and circles go into a file, and come back", async ({ page }) => {

@@ -9,6 +9,10 @@ export interface Step {
   label?: string;
   words?: string;
   comment?: string;
+  /** Annotation signs after the move: `!?`, or `$14` where there is no short one. */
+  signs?: string;
+  /** Of the start of a game that was read from a file: its headers, such as `White` and a name. */
+  headers?: [name: string, value: string][];
 }
 
 /**
