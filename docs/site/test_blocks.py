@@ -6,10 +6,15 @@ reason why none can run it.
 
 from __future__ import annotations
 
+import doctest
+import json
+import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,6 +58,16 @@ TESTED = {
     ("docs/book/grade.md", 'title = "Chomp'): "the tests of the command line grade a class by it",
     ("docs/book/fr/grade.md", 'title = "Chomp'): "the tests of the command line grade a class by it",
 }
+#: The pages about a game of one's own, and the beginnings of the answers that they show.
+OWN = {
+    "docs/book/own.md": ("The side to move", "start is", "play(", "Not solved", "Least cost"),
+    "docs/book/fr/own.md": ("Le joueur au trait", "start est", "play(", "Pas résolu", "Coût minimal"),
+}
+TESTED |= {
+    (page, words): "test_own_games_are_answered_as_written"
+    for page, answers in OWN.items()
+    for words in ("import tablette", "class ", "    start =", *answers)
+}
 #: Blocks that no test runs, and the reason.
 UNTESTED = {
     ("ARCHITECTURE.md", "crates/"): "a list of folders",
@@ -69,6 +84,10 @@ UNTESTED = {
     ("docs/book/draughts.md", "tablette draughts dxp"): "needs another machine; the tests play on this one",
     ("docs/book/grade.md", "$ tablette grade chomp"): "the reader's own program",
     ("docs/book/fr/grade.md", "$ tablette grade chomp"): "the reader's own program",
+    ("docs/book/own.md", "cargo xtask site"): "builds the page; apps/web/page/tests start the same server",
+    ("docs/book/fr/own.md", "cargo xtask site"): "builds the page; apps/web/page/tests start the same server",
+    ("docs/book/own.md", "pip install ./apps/python"): "compiles all again; the tests install the wheel",
+    ("docs/book/fr/own.md", "pip install ./apps/python"): "compiles all again; the tests install the wheel",
     ("docs/book/page.md", "$ tablette serve"): "runs until Ctrl-C; the tests start the same server",
     ("docs/book/rockse.md", "2 -4"): "a board, compared with its file below",
     ("docs/book/fr/rockse.md", "2 -4"): "a board, compared with its file below",
@@ -145,3 +164,176 @@ def test_the_programs_are_right(page: str) -> None:
 def test_the_board_in_the_text_is_that_of_the_file(page: str) -> None:
     board = next(text for where, text in blocks() if where == page and text.startswith("2 -4"))
     assert board == (ROOT / "docs/book/rockse-exam.txt").read_text("utf-8")
+
+
+#: Studies programs by the Python of the page `/own`: reads a language and programs as JSON, prints the
+#: reported parts of each. Before Python 3.12, rules that do not return cannot be stopped.
+STUDY = """
+import contextlib, json, sys
+
+lang, programs = json.load(sys.stdin)
+parts = []
+space = {"__name__": "study", "post": lambda part: parts.append(json.loads(part))}
+for name in sys.argv[1:]:
+    exec(open(name, encoding="utf-8").read(), space)
+
+class Unwatched(contextlib.nullcontext):
+    rest = staticmethod(lambda: None)
+
+    def __enter__(self):
+        return self
+
+if not hasattr(sys, "monitoring"):
+    space["Watched"] = space["Guard"] = Unwatched
+answers = []
+for program in programs:
+    space["study"](program, lang, 20_000)
+    answers.append(parts[:])
+    parts.clear()
+print(json.dumps(answers))
+"""
+PAGE_SOURCES = ROOT / "apps/web/page"
+Part = dict[str, Any]
+#: Returns the parts that the page reports about each of the programs, in a language.
+Study = Callable[[str, list[str]], list[list[Part]]]
+
+
+def language_of(page: str) -> str:
+    return "fr" if "/fr/" in page else "en"
+
+
+def plain(text: str) -> str:
+    """A text with single spaces."""
+    return " ".join(text.split())
+
+
+def own_programs(page: str) -> list[tuple[str, str]]:
+    """Each program of a page with the answer below it. A class follows the first program, and a line
+    `start` replaces that of the last class.
+    """
+    first, last, found = "", "", []
+    for _, text in (block for block in blocks() if block[0] == page):
+        if text.startswith("import tablette"):
+            first = text
+        elif text.startswith("class "):
+            last = "\n\n" + text
+        elif text.startswith("    start ="):
+            last = re.sub(r"^    start =.*\n", text, last, flags=re.MULTILINE)
+        elif text.startswith(OWN[page]):
+            found.append((first + last, text))
+    return found
+
+
+@pytest.fixture(scope="module")
+def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
+    """The study of programs by the package that the page comes with, which needs no engine for it."""
+    if sys.version_info < (3, 11):
+        pytest.skip("building the pure wheel takes Python 3.11 or later")
+    out = tmp_path_factory.mktemp("pure")
+    engine = out / "engine.wasm"
+    engine.touch()
+    builder = ROOT / "apps/python/pure/build.py"
+    subprocess.run([sys.executable, str(builder), str(engine), str(out)], check=True, capture_output=True)
+    environment = {**os.environ, "PYTHONPATH": str(next(out.glob("*.whl")))}
+    sources = [str(PAGE_SOURCES / "src/lib" / name) for name in ("learn/harness.py", "own/own.py")]
+
+    def studied(lang: str, programs: list[str]) -> list[list[Part]]:
+        command, given = [sys.executable, "-c", STUDY, *sources], json.dumps([lang, programs])
+        run = subprocess.run(command, input=given, capture_output=True, text=True, env=environment, check=False)
+        assert run.returncode == 0, run.stderr
+        answers: list[list[Part]] = json.loads(run.stdout)
+        return answers
+
+    return studied
+
+
+def said(name: str, lang: str, **values: object) -> str:
+    """A message of the page: `NAME`, or `section/NAME`."""
+    section, _, key = name.rpartition("/")
+    messages = (PAGE_SOURCES / "words.txt").read_text("utf-8")
+    part = messages.split(f"\n[{section}", 1)[1] if section else messages
+    found = re.search(rf"^{key}\b.*\nen (.*)\nfr (.*)$", part, re.MULTILINE)
+    assert found, name
+    return found[1 if lang == "en" else 2].format(**values)
+
+
+def verdict(answer: Part, lang: str) -> str:
+    """The sentence about the start of a solved game."""
+    if answer["cost"] is not None:
+        return said("least_cost", lang, cost=answer["cost"])
+    if answer["remoteness"] is None:
+        return said("moverCan/DRAW", lang)
+    plies = f"{answer['remoteness']} {'plies' if lang == 'en' else 'coups'}"
+    return said(f"moverCan/{answer['positionValue']}_in", lang, plies=plies)
+
+
+def shown(parts: list[Part], lang: str) -> list[str]:
+    """The lines that the page shows of the reported parts."""
+    lines = []
+    for part in parts:
+        match part["part"]:
+            case "fault":
+                lines.append(part["text"])
+            case "laws":
+                for law in (law for law in part["findings"] if law["counterexample"]):
+                    lines += [f"{said('OWN_BROKEN', lang)} ({law['about']})", law["counterexample"]]
+            case "answer":
+                positions = said("POSITIONS", lang)
+                lines += [
+                    verdict(part, lang),
+                    f"{said('OWN_BEST', lang)} {', '.join(part['best'])}",
+                    f"{said('lineKinds/BEST', lang)} {', '.join(part['line'])}",
+                    f"{positions} {part['positions']}",
+                    f"{said('CALLS', lang)} {positions}",
+                ]
+            case "rung":
+                rung = said(f"rungs/{part['rung'].upper()}", lang)
+                lines.append(f"{rung} {part['calls']} {part.get('positions', '–')}")
+            case "nimber":
+                lines.append(f"nimber {part['nimber']}")
+    return [plain(line) for line in lines]
+
+
+@pytest.mark.parametrize("page", OWN)
+def test_own_games_are_answered_as_written(page: str, study: Study) -> None:
+    lang, written = language_of(page), own_programs(page)
+    assert len(written) == 7
+    prose = plain(BLOCK.sub("", (ROOT / page).read_text("utf-8")))
+    studies = study(lang, [program for program, _ in written])
+    for (_, answer), parts in zip(written, studies, strict=True):
+        expected, lines = [plain(line) for line in answer.splitlines()], shown(parts, lang)
+        assert expected[0] == lines[0]
+        assert set(expected) <= set(lines), lines
+        for line in (part["line"] for part in parts if part["part"] == "fault" and part["line"]):
+            assert f"*{said('LEARN_LINE', lang, line=line).rstrip(' :')}*" in prose
+
+
+@pytest.mark.parametrize("page", OWN)
+def test_endless_play_is_a_draw_as_the_text_claims(page: str, study: Study) -> None:
+    lang = language_of(page)
+    back = next(program for program, _ in own_programs(page) if "class Back" in program)
+    assert shown(study(lang, [back + "    repeating = True\n"])[0], lang)[0] == said("moverCan/DRAW", lang)
+
+
+@pytest.mark.parametrize("page", OWN)
+def test_the_text_quotes_the_page(page: str) -> None:
+    prose, lang = plain((ROOT / page).read_text("utf-8")), language_of(page)
+    names = "OWN_ABSENT OWN_LINKED OWN_EXAMPLE OWN_MOST OWN_PLAY LEARN_RUN LEARN_SAVE LEARN_OPEN COPY VALUES UNDO"
+    for name in [*names.split(), "moverCan/DRAW"]:
+        assert f"*{said(name, lang)}*" in prose
+
+
+@pytest.mark.parametrize("page", OWN)
+def test_the_same_file_runs_in_python(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import tablette
+
+    programs = [text for where, text in blocks() if where == page and text.startswith(("import tablette", "class "))]
+    (tmp_path / "counters.py").write_text("\n\n".join(programs), "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    language, options = tablette.language(), doctest.ELLIPSIS
+    try:
+        result = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=options, encoding="utf-8")
+    finally:
+        tablette.language(language)
+        sys.modules.pop("counters", None)
+    assert result.attempted > 5 and result.failed == 0
