@@ -173,11 +173,12 @@ fn view<G: Game>(board: &Small<'_, G>) -> Cases {
         }
         // The converse is not a law: a picture at a reduced scale has no square for every move.
         for plays in view.clicks() {
-            let parsed = board.game.parse_move(state, plays);
-            ensure!(
-                parsed.as_ref().is_ok_and(|mv| moves.contains(mv)),
-                "{state:?}: a click plays {plays}, which is {parsed:?}"
-            );
+            match board.game.parse_move(state, plays) {
+                Ok(mv) => ensure!(moves.contains(&mv), "{state:?}: a click plays {plays}, which is not legal there"),
+                Err(problem) => {
+                    return Err(counterexample(format_args!("{state:?}: a click plays {plays}: {problem}")));
+                }
+            }
         }
     }
     Ok(board.reached as u64)

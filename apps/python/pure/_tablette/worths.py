@@ -125,8 +125,8 @@ class Nimber:
     exact = False
 
     def ended(self, outcome: str) -> int:
-        """The value where the game has ended."""
-        return 0
+        """The value where the game has ended: a win counts 1, so that 0 means lost there too."""
+        return int(outcome == "win")
 
     def fold(self, moves: Valued) -> int:
         """The value of a position, from those behind its moves."""

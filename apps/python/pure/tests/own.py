@@ -35,6 +35,7 @@ def games(folder: Path) -> Iterator[tuple[str, Any]]:
     yield "pass", Pass()
     yield "drawn", Drawn()
     yield "sorted", Sorted()
+    yield "last loses", LastLoses()
 
 
 class Round(tablette.Game):
@@ -87,6 +88,22 @@ class Sorted(tablette.Game):
 
     def canonical(self, heaps: Any) -> Any:
         return tuple(sorted(heaps))
+
+
+class LastLoses(tablette.Game):
+    """Takes one, three or four; the player who takes the last counter has lost."""
+
+    impartial = True
+    start: Any = 10
+
+    def moves(self, n: Any) -> list[int]:
+        return [k for k in (1, 3, 4) if k <= n]
+
+    def play(self, n: Any, k: Any) -> Any:
+        return n - k
+
+    def over(self, n: Any) -> str | None:
+        return "win" if n == 0 else None
 
 
 def known(game: Any, **how: Any) -> list[str]:

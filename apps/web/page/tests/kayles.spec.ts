@@ -1,7 +1,7 @@
 // The pins of Kayles keep their places, and fall by click, touch and keyboard.
 
 import type { Page } from "@playwright/test";
-import { BOTH, expect, open, position, test } from "./common";
+import { BOTH, expect, open, position, settled, test } from "./common";
 
 const pin = (page: Page, row: number, at: number) => page.locator(`.stage [data-at="${row - 1},${at - 1}"]`);
 const standing = (page: Page) => page.locator(".stage .pin");
@@ -30,6 +30,9 @@ test("both moves are played by keyboard, and squares say their pins", async ({ p
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await expect.poll(() => position(page)).toBe("i_iii");
+  // Keys play once the moves of the new position are there.
+  await expect(page.getByRole("gridcell", { name: /fallen pin/ })).toHaveCount(1);
+  await settled(page);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
