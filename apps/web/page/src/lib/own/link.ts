@@ -13,8 +13,14 @@ export type LinkFault = "cut" | "long" | "later";
 
 const through = (bytes: Uint8Array, stream: CompressionStream | DecompressionStream) => new Blob([bytes as BlobPart]).stream().pipeThrough(stream);
 
-/** Writes a program for a link. */
-export async function writeProgram(program: string): Promise<string> {
+/** Writes a program for a link; null if it is too long for one that `readProgram` takes. */
+export async function writeProgram(program: string): Promise<string | null> {
+  const written = await encoded(program);
+  return written.length > MOST_LINK || program.length > MOST_PROGRAM ? null : written;
+}
+
+/** A program of any length as the text of a link. */
+export async function encoded(program: string): Promise<string> {
   const packed = await new Response(through(new TextEncoder().encode(program), new CompressionStream("deflate-raw"))).arrayBuffer();
   return `${VERSION}.${toBase64(new Uint8Array(packed))}`;
 }
