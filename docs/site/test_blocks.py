@@ -80,6 +80,7 @@ UNTESTED = {
     ("docs/book/draughts.md", "use tablette_games"): "needs a file of games; the module's own example is run",
     ("docs/book/draughts.md", "tablette solve draughts W:W6"): "twenty seconds of the fast program",
     ("docs/book/draughts.md", "{ printf"): "a pipe; the tests of the Hub engine speak the same lines",
+    ("docs/book/draughts.md", "import shutil"): "needs pydraughts; the tests of the Hub engine speak the same lines",
     ("docs/book/draughts.md", "tablette draughts match"): "needs another engine; the tests play two of this one",
     ("docs/book/draughts.md", "tablette draughts dxp"): "needs another machine; the tests play on this one",
     ("docs/book/grade.md", "$ tablette grade chomp"): "the reader's own program",

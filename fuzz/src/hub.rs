@@ -25,7 +25,7 @@ pub fn laws_on_hub(text: &str) -> Seen {
 }
 
 fn placed(seen: &mut Seen, line: &HubLine) {
-    let given = line.get("pos").map_or(Ok(Position::start()), read_hub_position);
+    let given = line.get("pos").map_or(Ok(Position::start()), read_hub_position::<International>);
     let Some(mut position) = seen.note(given) else { return };
     seen.read += 1;
     if let Some(text) = line.get("pos") {
@@ -33,7 +33,7 @@ fn placed(seen: &mut Seen, line: &HubLine) {
     }
     for text in line.get("moves").unwrap_or("").split_whitespace() {
         let Some(mv) = seen.note(read_hub_move(&position, text)) else { return };
-        assert_eq!(read_hub_move(&position, &show_hub_move(mv)), Ok(mv), "{text:?}");
+        assert_eq!(read_hub_move(&position, &show_hub_move::<International>(mv)), Ok(mv), "{text:?}");
         let mut moves = Vec::new();
         generate::<International>(&position, Duplicates::Drop, &mut moves);
         assert!(moves.contains(&mv), "{text:?} is read as the illegal move {mv:?}");

@@ -3,10 +3,11 @@
 //! `cargo xtask openings` has written the file, and its first lines say with which settings. A line
 //! is a position, its best move, and a score in hundredths of a man for the side to move.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use tablette_games::draughts::{International, Move, Position, Reading, read_fen, read_move};
+use tablette_games::draughts::{International, Move, Position, Reading, Variant, read_fen, read_move};
 
 /// The lines of the file.
 const OPENINGS: &str = include_str!("openings.txt");
@@ -19,10 +20,12 @@ pub(super) struct BookMove {
     pub(super) score: i32,
 }
 
-/// Returns the book's move in a position. The first call reads the book, in some milliseconds.
-pub(super) fn book_move(position: &Position<International>) -> Option<BookMove> {
+/// Returns the book's move in a position; `None` in every variant but international draughts, for
+/// which the book was computed. The first call reads the book, in some milliseconds.
+pub(super) fn book_move<V: Variant>(position: &Position<V>) -> Option<BookMove> {
     static BOOK: OnceLock<HashMap<Position<International>, BookMove>> = OnceLock::new();
     let lines = || OPENINGS.lines().filter(|line| !line.starts_with('#')).filter_map(read_line).collect();
+    let position = (position as &dyn Any).downcast_ref()?;
     BOOK.get_or_init(lines).get(position).copied()
 }
 
@@ -37,6 +40,8 @@ fn read_line(line: &str) -> Option<(Position<International>, BookMove)> {
 
 #[cfg(test)]
 mod tests {
+    use tablette_games::draughts::Brazilian;
+
     use super::*;
 
     #[test]
@@ -47,12 +52,13 @@ mod tests {
             let (position, found) = read_line(line).unwrap_or_else(|| panic!("{line:?}"));
             assert_eq!(book_move(&position), Some(found), "{line:?}");
         }
-        assert_ne!(book_move(&Position::start()), None);
+        assert_ne!(book_move(&Position::<International>::start()), None);
+        assert_eq!(book_move(&Position::<Brazilian>::start()), None);
     }
 
     #[test]
     fn the_book_knows_the_replies_to_its_own_moves() {
-        let (mut position, mut plies) = (Position::start(), 0);
+        let (mut position, mut plies) = (Position::<International>::start(), 0);
         while let Some(found) = book_move(&position) {
             (position, plies) = (position.after(found.mv), plies + 1);
         }

@@ -13,25 +13,22 @@ use std::sync::Arc;
 
 use tablette_core::worth::{Code, PlayValue};
 use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
-use tablette_games::draughts::{Articles, KINGS_ONLY, State};
+use tablette_games::draughts::{Articles, Compiled, Draughts, KINGS_ONLY, State};
 use tablette_table::{Coding, SUFFIX, Table, TableError, TableKind, VerifiedFiles};
-
-use super::game_status::{CurrentPosition, GameInProgress};
 
 /// Bytes of unpacked blocks that a table caches if it does not fit into memory.
 const UNPACKED: u64 = 256 << 20;
 
-/// The tables of a folder.
-#[derive(Default)]
-pub(super) struct EndgameTables {
-    tables: Vec<EndingTable>,
+/// The tables of one variant in a folder.
+pub(super) struct EndgameTables<V> {
+    tables: Vec<EndingTable<V>>,
     /// Maximum number of pieces of any position in a table.
     most: u32,
 }
 
 /// One table.
-struct EndingTable {
-    numbering: Arc<dyn Numbering<CurrentPosition>>,
+struct EndingTable<V> {
+    numbering: Arc<dyn Numbering<State<V>>>,
     values: Values,
 }
 
@@ -46,8 +43,14 @@ enum Values {
 /// An unusable table, with the reason.
 type UnusableTable = (PathBuf, TableError);
 
-impl EndgameTables {
-    /// Opens every endgame table in a folder and compares each with its digest, unless the
+impl<V> Default for EndgameTables<V> {
+    fn default() -> Self {
+        Self { tables: Vec::new(), most: 0 }
+    }
+}
+
+impl<V: Compiled> EndgameTables<V> {
+    /// Opens every endgame table of the variant in a folder and compares each with its digest, unless the
     /// verified-file cache lists it. Tables that together fit `memory` bytes are loaded. Other
     /// files, and tables of other games, rules or questions, are skipped; damaged ones are
     /// returned. Time: one pass over the files that are compared, and one over those that are
@@ -78,7 +81,7 @@ impl EndgameTables {
 
     /// Returns the value of a position, if it holds under the articles in force. Constant time if
     /// there are more pieces than in any table.
-    pub(super) fn value(&self, state: &CurrentPosition, articles: Articles) -> Option<PlayValue> {
+    pub(super) fn value(&self, state: &State<V>, articles: Articles) -> Option<PlayValue> {
         if state.position.piece_count() > self.most {
             return None;
         }
@@ -89,7 +92,7 @@ impl EndgameTables {
     }
 }
 
-impl EndingTable {
+impl<V: Compiled> EndingTable<V> {
     /// Opens a table with the maximum number of pieces of its positions; `None` for a table of
     /// something else.
     fn open(file: &Path, verified_files: &VerifiedFiles, room: u64) -> Result<Option<(Self, u32)>, TableError> {
@@ -100,13 +103,13 @@ impl EndingTable {
             Err(error) => return Err(error),
         };
         let header = table.head().header();
-        let info = GameInProgress::INFO;
+        let info = V::INFO;
         let ours = header.game == info.name && header.settings.is_empty() && header.worth == Question::Play.name();
         if !ours || (header.rules, header.numbering) != (info.rules_version, info.numbering_version) {
             return Ok(None);
         }
-        let Some((game, pieces)) = opened(&header.board) else { return Ok(None) };
-        let Ok(numbering) = GameInProgress::numbering(&game) else { return Ok(None) };
+        let Some((game, pieces)) = opened::<V>(&header.board) else { return Ok(None) };
+        let Ok(numbering) = Draughts::numbering(&game) else { return Ok(None) };
         let ranks = table.head().ranks();
         if ranks.start != 0 || !numbering.positions().fits(ranks.end) || numbering.positions().fits(ranks.end - 1) {
             return Ok(None);
@@ -132,7 +135,7 @@ impl EndingTable {
         }
     }
 
-    fn value(&self, state: &CurrentPosition) -> Option<PlayValue> {
+    fn value(&self, state: &State<V>) -> Option<PlayValue> {
         let rank = self.numbering.rank(state)?.0;
         let code = match &self.values {
             Values::Memory { places, codes } => *codes.get(usize::from(*places.get(usize::try_from(rank).ok()?)?))?,
@@ -144,11 +147,11 @@ impl EndingTable {
 
 /// Opens the board of a table, or `4` for all endgames of up to four pieces; also returns the
 /// maximum number of pieces of its positions.
-fn opened(board: &str) -> Option<(Arc<GameInProgress>, u32)> {
+fn opened<V: Compiled>(board: &str) -> Option<(Arc<Draughts<V>>, u32)> {
     if let Ok(pieces) = board.parse() {
-        return Some((GameInProgress::open_slices(board).ok()?.into(), pieces));
+        return Some((Draughts::open_slices(board).ok()?.into(), pieces));
     }
-    let game = GameInProgress::open(board, &Settings::default()).ok()?;
+    let game = Draughts::open(board, &Settings::default()).ok()?;
     let pieces = game.start().position.piece_count();
     Some((game.into(), pieces))
 }
@@ -179,7 +182,7 @@ fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
 
 /// Returns the minimum number of plies that the articles in force allow: a capture or a man's move
 /// restarts the count.
-fn left(state: &CurrentPosition, articles: Articles) -> u32 {
+fn left<V: Compiled>(state: &State<V>, articles: Articles) -> u32 {
     let quiet = if articles.kings_only { KINGS_ONLY.saturating_sub(state.clocks.quiet).into() } else { u32::MAX };
     let ending = articles.ending(&state.position).map(|plies| plies.saturating_sub(state.clocks.ending).into());
     quiet.min(ending.unwrap_or(u32::MAX))

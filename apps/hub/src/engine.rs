@@ -6,17 +6,16 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use tablette_core::{Evaluate as _, Lang, Problem, Rules as _, Text, Words, words};
-use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position};
-use tablette_games::draughts::{Articles, Draughts, Position, State};
-use tablette_solve::{Search, Threads};
-use tablette_table::VerifiedFiles;
+use tablette_core::{Lang, Problem, Text};
+use tablette_games::draughts::hub::HubLine;
+use tablette_games::draughts::{Articles, International};
+use tablette_solve::Threads;
 
 use super::clock::{Level, Time};
-use super::endings::EndgameTables;
-use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
+use super::game_status::SearchRequest;
+use super::player::{PlayedVariant, Player, VARIANTS, searcher};
 use super::shared_search::{Mode, SharedSearch};
-use super::thinking::{say, think};
+use super::thinking::write_line;
 
 /// Options of the engine.
 #[derive(Clone, Debug)]
@@ -38,7 +37,7 @@ pub struct EngineOptions {
 impl EngineOptions {
     /// Describes invalid options while they can still be changed: too little memory to search in.
     pub fn problem(&self) -> Option<Problem> {
-        searcher(self.memory).err()
+        searcher::<International>(self.memory).err()
     }
 }
 
@@ -72,22 +71,20 @@ pub(super) struct Engine<'scope, 'env, W> {
     threads: Threads,
     /// Whether the book of openings is in use.
     book: bool,
-    state: CurrentPosition,
-    past: Vec<CurrentPosition>,
-    /// The tables of the folder, once opened.
-    endings: Option<Arc<EndgameTables>>,
-    /// The searcher with its memory; absent while a search runs.
-    search: Option<Search<GameInProgress>>,
+    variant: &'static PlayedVariant,
+    /// The player of the variant; absent while it thinks.
+    player: Option<Box<dyn Player>>,
     thinking: Option<Thinking<'scope>>,
 }
 
 struct Thinking<'scope> {
     thought: Arc<SharedSearch>,
-    thread: ScopedJoinHandle<'scope, io::Result<Search<GameInProgress>>>,
+    thread: ScopedJoinHandle<'scope, io::Result<Box<dyn Player>>>,
 }
 
 impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     pub(super) fn new(scope: &'scope Scope<'scope, 'env>, output: W, options: EngineOptions) -> Self {
+        let variant = &VARIANTS[0];
         Self {
             scope,
             output: Arc::new(Mutex::new(output)),
@@ -97,10 +94,8 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             lines: 1,
             threads: threads(options.threads as u64),
             book: true,
-            endings: None,
-            state: State::fresh(Position::start()),
-            past: Vec::new(),
-            search: None,
+            variant,
+            player: Some((variant.player)()),
             thinking: None,
             options,
         }
@@ -115,15 +110,11 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             "stop" => self.stop()?,
             "ponder-hit" => self.thinking.iter().for_each(|thinking| thinking.thought.hit()),
             "quit" => return Ok(false),
-            command @ ("init" | "set-param" | "new-game" | "pos" | "level" | "go") => {
-                let done =
-                    if self.thinking.is_some() { Err(Problem::new(IDLE, command)) } else { self.idle(command, line) };
-                match done {
-                    Ok(Some(answer)) => self.say(&answer)?,
-                    Ok(None) => {}
-                    Err(problem) => self.complain(&problem)?,
-                }
-            }
+            command @ ("init" | "set-param" | "new-game" | "pos" | "level" | "go") => match self.idle(command, line) {
+                Ok(Some(answer)) => self.say(&answer)?,
+                Ok(None) => {}
+                Err(problem) => self.complain(&problem)?,
+            },
             _ => {}
         }
         Ok(true)
@@ -131,16 +122,16 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
 
     /// Executes a command that is only valid while no search runs.
     fn idle(&mut self, command: &str, line: &HubLine) -> Result<Option<HubLine>, Problem> {
+        let Some(player) = &mut self.player else { return Err(Problem::new(IDLE, command)) };
         match command {
             "init" => {
                 // Allocate memory and read tables before a clock runs.
-                self.endings();
-                self.search = Some(self.searcher()?);
+                self.prepare()?;
                 return Ok(Some(HubLine::new("ready")));
             }
             "set-param" => self.set_parameter(line)?,
-            "new-game" => self.search.iter_mut().for_each(Search::forget),
-            "pos" => self.place(line)?,
+            "new-game" => player.forget(),
+            "pos" => player.place(line, self.articles)?,
             "level" => self.level = Level::read(line)?,
             _ => self.go(line)?,
         }
@@ -153,7 +144,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         let parameter = |name: &str, value: &str, kind: &str| {
             HubLine::new("param").with("name", name).with("value", value).with("type", kind)
         };
-        self.say(&parameter("variant", "normal", "enum").with("values", "normal"))?;
+        self.say(&parameter("variant", self.variant.name, "enum").with("values", PlayedVariant::names(" ")))?;
         let number = |name: &str, value: u64, range: &RangeInclusive<u64>| {
             let line = parameter(name, &value.to_string(), "int");
             self.say(&line.with("min", range.start()).with("max", range.end()))
@@ -174,10 +165,15 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             chosen.ok_or_else(|| Problem::new(expected, value))
         };
         match line.get("name") {
-            Some("variant") if value != "normal" => return Err(Problem::new(NORMAL, value)),
+            Some("variant") => {
+                let variant = PlayedVariant::named(value)?;
+                if variant.name != self.variant.name {
+                    (self.variant, self.player) = (variant, Some((variant.player)()));
+                }
+            }
             Some("memory") => {
                 self.room = (number(&ROOMS, MEMORY)? * MIB).min(self.options.memory);
-                self.search = None;
+                self.player.iter_mut().for_each(|player| player.free());
             }
             Some("draws") => self.articles = Articles::parse(value)?,
             Some("lines") => self.lines = number(&LINES, SEVERAL)? as usize,
@@ -188,47 +184,16 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         Ok(())
     }
 
-    /// Sets a position and plays moves from it. An error changes nothing.
-    fn place(&mut self, line: &HubLine) -> Result<(), Problem> {
-        let position = line.get("pos").map_or(Ok(Position::start()), read_hub_position)?;
-        let rules = Draughts::on(position, self.articles);
-        let mut state = rules.start();
-        let mut past = Vec::new();
-        for text in line.get("moves").unwrap_or("").split_whitespace() {
-            let mv = read_hub_move(&state.position, text)?;
-            // Positions before a capture or a man's move cannot recur.
-            if rules.returns(&state, mv) {
-                past.push(state);
-            } else {
-                past.clear();
-            }
-            state = rules.apply(&state, mv);
-        }
-        (self.state, self.past) = (state, past);
-        Ok(())
-    }
-
-    /// Returns the searcher with its memory, or a new one.
-    fn searcher(&mut self) -> Result<Search<GameInProgress>, Problem> {
-        self.search.take().map_or_else(|| searcher(self.room), Ok)
-    }
-
-    /// Returns the tables of the folder, opened on first use. A faulty one is reported once and
-    /// then skipped.
-    fn endings(&mut self) -> Arc<EndgameTables> {
-        if let Some(endings) = &self.endings {
-            return Arc::clone(endings);
-        }
-        let EngineOptions { tables, verified_files, memory, .. } = &self.options;
-        let verified_files = verified_files.clone().map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder);
-        let opened = tables.as_ref().map(|folder| EndgameTables::open(folder, &verified_files, *memory));
-        let (endings, unusable) = opened.unwrap_or_default();
-        if let Some((file, error)) = unusable.first() {
-            let (file, error) = (file.display().to_string(), error.to_string());
+    /// Opens the tables and allocates memory, unless that was done before. A faulty table is
+    /// reported once and then skipped.
+    fn prepare(&mut self) -> Result<(), Problem> {
+        let Some(player) = &mut self.player else { return Ok(()) };
+        let (faulty, allocated) = (player.open_tables(&self.options), player.allocate(self.room));
+        if let Some(problem) = faulty {
             // If it cannot be written, nothing else can.
-            let _ = self.complain(&Problem::new(SOUND, file.clone()).hint(not_asked(error, file)));
+            let _ = self.complain(&problem);
         }
-        Arc::clone(self.endings.insert(Arc::new(endings)))
+        allocated
     }
 
     fn go(&mut self, line: &HubLine) -> Result<(), Problem> {
@@ -239,19 +204,21 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             (false, true) => SharedSearch::new(Time::Unlimited, Mode::Analysing),
             (false, false) => SharedSearch::new(self.level.time, Mode::thinking(self.level.time)),
         });
-        let status = GameStatus {
+        let request = SearchRequest {
+            level: self.level,
             articles: self.articles,
-            state: self.state,
-            past: self.past.clone(),
-            endings: self.endings(),
             lines: if analyses { self.lines } else { 1 },
             threads: self.threads,
             plays: !analyses,
             from_book: self.book && !analyses && self.level.is_by_the_clock(),
         };
-        let (search, level) = (self.searcher()?, self.level);
+        self.prepare()?;
+        let Some(mut player) = self.player.take() else { return Ok(()) };
         let (thought, output) = (Arc::clone(&shared), Arc::clone(&self.output));
-        let thread = self.scope.spawn(move || think(search, level, &status, &shared, &output));
+        let thread = self.scope.spawn(move || {
+            player.think(&request, &shared, &|line| write_line(&output, line))?;
+            Ok(player)
+        });
         self.thinking = Some(Thinking { thought, thread });
         Ok(())
     }
@@ -261,7 +228,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         self.join()
     }
 
-    /// Takes the searcher back from a search that has answered.
+    /// Takes the player back from a search that has answered.
     fn reap(&mut self) -> io::Result<()> {
         let over = self.thinking.as_ref().is_some_and(|thinking| thinking.thought.is_over());
         if over { self.join() } else { Ok(()) }
@@ -269,8 +236,8 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
 
     fn join(&mut self) -> io::Result<()> {
         let Some(thinking) = self.thinking.take() else { return Ok(()) };
-        let search = thinking.thread.join().map_err(|_| io::Error::other("the search failed"))??;
-        self.search = Some(search);
+        let player = thinking.thread.join().map_err(|_| io::Error::other("the search failed"))??;
+        self.player = Some(player);
         Ok(())
     }
 
@@ -284,28 +251,13 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     }
 
     fn say(&self, line: &HubLine) -> io::Result<()> {
-        say(&self.output, line)
+        write_line(&self.output, line)
     }
-}
-
-words! {
-    SOUND { "a sound table", "une table saine" }
-    not_asked(error: Words, file: Words) {
-        "{error}; it is not asked: tablette table verify {file} says more",
-        "{error} ; elle n'est pas consultée : tablette table verify {file} en dit plus",
-    }
-}
-
-/// Creates a searcher with an empty memory of at most the given number of bytes.
-fn searcher(memory: u64) -> Result<Search<GameInProgress>, Problem> {
-    Search::new(memory).map_err(|_| Problem::new(ROOMY, (memory / 1024).to_string()))
 }
 
 const IDLE: Text =
     Text::new("stop, ponder-hit or ping while a search runs", "stop, ponder-hit ou ping pendant une recherche");
-const NORMAL: Text = Text::new("normal, the one variant that is played", "normal, la seule variante jouée");
 const SEVERAL: Text = Text::new("lines of an analysis from 1 to 64", "des lignes d'une analyse de 1 à 64");
 const TRUE: Text = Text::new("true or false", "true ou false");
 const TOGETHER: Text = Text::new("threads from 1 to 64", "de 1 à 64 fils");
 const MEMORY: Text = Text::new("MiB of memory from 1 to 1024", "des Mio de mémoire de 1 à 1024");
-const ROOMY: Text = Text::new("KiB of memory, 16 at least (--memory)", "des Kio de mémoire, au moins 16 (--memory)");

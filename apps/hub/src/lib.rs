@@ -10,6 +10,7 @@ mod clock;
 mod endings;
 mod engine;
 mod game_status;
+mod player;
 mod practical_chances;
 mod referee;
 mod shared_search;
@@ -23,7 +24,7 @@ pub use self::referee::{Ending, Referee};
 use tablette_core::{Problem, Text};
 pub use tablette_games::draughts::hub::{HubLine, show_hub_move};
 pub use tablette_games::draughts::pdn::{GameType, Score};
-pub use tablette_games::draughts::{Colour, Move, Position, dxp};
+pub use tablette_games::draughts::{Colour, International, Move, Position, dxp};
 
 /// Maximum number of bytes of a line; no game is that long.
 const LONGEST: u64 = 1 << 20;

@@ -8,11 +8,11 @@
 
 use tablette_core::worth::PlayValue;
 use tablette_core::{Evaluate as _, Outcome, Rules as _, Watch};
-use tablette_games::draughts::{Articles, Move};
+use tablette_games::draughts::hub::HubVariant;
+use tablette_games::draughts::{Articles, Draughts, Move, State};
 use tablette_solve::error_likelihood;
 
-use super::clock::Level;
-use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
+use super::game_status::GameStatus;
 
 /// Largest value of a position at the search horizon: grows with its evaluation, and stays below
 /// that of any trap.
@@ -29,15 +29,15 @@ const MOST: u32 = 100_000;
 ///
 /// # Complexity
 /// Time: at most 200,000 probes. Space: one list of moves per ply.
-pub(super) fn best_practical_draw(
-    place: &GameStatus,
-    rules: &GameInProgress,
-    level: Level,
+pub(super) fn best_practical_draw<V: HubVariant>(
+    place: &GameStatus<'_, V>,
+    rules: &Draughts<V>,
     watch: &dyn Watch,
 ) -> Option<Move> {
     if place.endings.value(&place.state, Articles::NONE)?.outcome() != Outcome::Draw {
         return None;
     }
+    let level = place.request.level;
     let mut best = None;
     let ahead = level.depth.map_or(AHEAD, |plies| plies.div_ceil(2).min(AHEAD));
     let most = level.nodes.and_then(|nodes| u32::try_from(nodes).ok()).map_or(MOST, |nodes| nodes.min(MOST));
@@ -58,9 +58,9 @@ pub(super) fn best_practical_draw(
 struct Over;
 
 /// One search a given number of moves ahead.
-struct Look<'a> {
-    place: &'a GameStatus,
-    rules: &'a GameInProgress,
+struct Look<'a, V> {
+    place: &'a GameStatus<'a, V>,
+    rules: &'a Draughts<V>,
     watch: &'a dyn Watch,
     looked: u32,
 }
@@ -71,9 +71,9 @@ struct BestChance {
     chance: f64,
 }
 
-impl Look<'_> {
+impl<V: HubVariant> Look<'_, V> {
     /// Our turn, in a position that is at least drawn.
-    fn ours(&mut self, state: &CurrentPosition, ahead: u32) -> Result<BestChance, Over> {
+    fn ours(&mut self, state: &State<V>, ahead: u32) -> Result<BestChance, Over> {
         let (mut best, mut moves) = (BestChance { mv: None, chance: 0.0 }, Vec::new());
         self.rules.expand(state, &mut moves);
         for mv in moves {
@@ -93,14 +93,14 @@ impl Look<'_> {
     }
 
     /// The probability to win if the opponent is to move.
-    fn theirs(&mut self, state: &CurrentPosition, ahead: u32) -> Result<f64, Over> {
+    fn theirs(&mut self, state: &State<V>, ahead: u32) -> Result<f64, Over> {
         let (mut wins, mut all, mut moves) = (0.0, 0.0, Vec::new());
         if let Some(end) = self.rules.expand(state, &mut moves) {
             return Ok(if end.outcome == Outcome::Lose { 1.0 } else { 0.0 });
         }
         for mv in moves {
             let next = self.rules.apply(state, mv);
-            let value = self.value(&next, self.place.articles)?;
+            let value = self.value(&next, self.place.request.articles)?;
             let (likely, chance) = match value.map(PlayValue::outcome) {
                 Some(Outcome::Win) => {
                     let plies = value.and_then(PlayValue::remoteness).unwrap_or(0);
@@ -120,13 +120,13 @@ impl Look<'_> {
     }
 
     /// The evaluation of a position for the opponent of the side to move, from 0 to [`SEEMING`].
-    fn seeming(&self, state: &CurrentPosition) -> f64 {
+    fn seeming(&self, state: &State<V>) -> f64 {
         SEEMING / (1.0 + (f64::from(-self.rules.evaluate(state)) / 100.0).exp())
     }
 
     /// Returns the value in the tables; `None` for a win that takes longer than these articles
     /// allow.
-    fn value(&mut self, state: &CurrentPosition, articles: Articles) -> Result<Option<PlayValue>, Over> {
+    fn value(&mut self, state: &State<V>, articles: Articles) -> Result<Option<PlayValue>, Over> {
         self.looked += 1;
         if self.looked >= 2 * MOST || self.looked.is_multiple_of(64) && self.watch.stopped() {
             return Err(Over);

@@ -144,7 +144,7 @@ impl Referee {
 
     /// Returns the moves in Hub's notation.
     pub fn moves(&self) -> String {
-        self.moves.iter().map(|&mv| show_hub_move(mv)).collect::<Vec<_>>().join(" ")
+        self.moves.iter().map(|&mv| show_hub_move::<International>(mv)).collect::<Vec<_>>().join(" ")
     }
 
     /// Plays a move in the notation of Hub.

@@ -5,6 +5,7 @@ mod talk {
     mod endings;
     mod lines;
     mod together;
+    mod variants;
 }
 
 use std::io::{self, BufReader, Read, Write};
@@ -112,7 +113,7 @@ impl Talk {
 #[test]
 fn it_plays_from_the_book() {
     let talk = Talk::new();
-    let start = show_hub_position(&Position::start());
+    let start = show_hub_position(&Position::<International>::start());
     let searched = |level: &str, command: &str| {
         talk.say(&format!("pos pos={start}"));
         talk.say(level);

@@ -8,8 +8,8 @@ use tablette_core::{
     Game, NoWatch, Numbered, Numbering, Options, Outcome, Question, Rank, Rules, RulesExt as _, Settings, Slices as _,
     SplitMix64,
 };
-use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
-use tablette_games::draughts::{Articles, Draughts, International, Record, State};
+use tablette_games::draughts::hub::{HubVariant as _, read_hub_move, show_hub_move, show_hub_position};
+use tablette_games::draughts::{Articles, Brazilian, Compiled, Draughts, English, International, Record, State};
 use tablette_solve::{Threads, ValueTable, retrograde};
 use tablette_table::{Header, TableWriter, ValueCounts};
 
@@ -28,8 +28,8 @@ impl Folder {
     }
 
     /// Writes the table of the positions below a position.
-    fn write(&self, board: &str, settings: &str) {
-        let game = GameInProgress::open(board, &Settings::default()).expect("a board");
+    fn write<V: Compiled>(&self, board: &str, settings: &str) {
+        let game = Draughts::<V>::open(board, &Settings::default()).expect("a board");
         self.write_game(&game.show_state(&game.start()), settings, game);
     }
 
@@ -38,18 +38,18 @@ impl Folder {
         self.write_game(text, "", GameInProgress::open_slices(text).expect("slices"))
     }
 
-    fn write_game(
+    fn write_game<V: Compiled>(
         &self,
         board: &str,
         settings: &str,
-        game: GameInProgress,
-    ) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
+        game: Draughts<V>,
+    ) -> (Arc<dyn Numbering<State<V>>>, ValueTable<PlayValue>) {
         let game = Arc::new(game);
-        let numbering = GameInProgress::numbering(&game).expect("a numbering");
+        let numbering = Draughts::numbering(&game).expect("a numbering");
         let table =
             retrograde(&*numbering, &Options { watch: &NoWatch, memory: 1 << 30 }, Threads::ONE).expect("a table");
         let codes: Vec<i64> = table.values.iter().map(|value| value.code().expect("a code")).collect();
-        let info = GameInProgress::INFO;
+        let info = V::INFO;
         let header = Header {
             game: info.name.to_owned(),
             board: board.to_owned(),
@@ -99,7 +99,7 @@ fn played_out(talk: &Talk, start: &State<International>, random: &mut SplitMix64
             rules.moves(&state, &mut legal);
             *random.one_of(&legal).expect("a move")
         };
-        moves.push(show_hub_move(mv));
+        moves.push(show_hub_move::<International>(mv));
         record.play(mv);
         state = rules.apply(&state, mv);
     }
@@ -147,14 +147,14 @@ fn endings_within_three_pieces_are_never_thrown_away() {
 fn unusable_tables_are_reported_or_skipped() {
     let folder = Folder::new("wrong");
     // Of other settings, and so not usable.
-    folder.write("W:WK1:BK5", "draws=all");
+    folder.write::<International>("W:WK1:BK5", "draws=all");
     std::fs::write(folder.0.join("notes.txt"), "no table").expect("a file");
     let talk = Talk::with_tables(Some(folder.0.clone()));
     talk.say("init");
     assert_eq!(talk.next().command, "ready");
     assert!(talk.end().is_empty());
     let file = folder.0.join("ending.tablette");
-    folder.write("W:WK1:BK5", "");
+    folder.write::<International>("W:WK1:BK5", "");
     let mut bytes = std::fs::read(&file).expect("a file");
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
@@ -175,5 +175,32 @@ fn unusable_tables_are_reported_or_skipped() {
     let talk = Talk::with_tables(Some(folder.0.join("nowhere")));
     talk.say("init");
     assert_eq!(talk.next().command, "ready");
+    assert!(talk.end().is_empty());
+}
+
+/// A table is probed in the variant that it was built for, and in no other.
+#[test]
+fn every_variant_has_its_own_tables() {
+    let folder = Folder::new("variants");
+    folder.write::<Brazilian>("W:WK29,K30:BK4", "");
+    let talk = Talk::with_tables(Some(folder.0.clone()));
+    // Seen from the side to move, two kings in the same corner against one.
+    let position = |letter: fn(u32) -> char| format!("pos pos=W{}", (1..=32).map(letter).collect::<String>());
+    let line = position(|number| match number {
+        29 | 30 => 'W',
+        4 => 'B',
+        _ => 'e',
+    });
+    for (variant, is_won) in [(Brazilian::NAME, true), (English::NAME, false), (Brazilian::NAME, true)] {
+        talk.say(&format!("set-param name=variant value={variant}"));
+        talk.say("init");
+        assert_eq!(talk.next().command, "ready");
+        for line in [&line, "level depth=1", "go think"] {
+            talk.say(line);
+        }
+        let (said, _) = talk.until("done");
+        let score = said.last().and_then(|line| line.get("score"));
+        assert_eq!(score == Some("200.00"), is_won, "{variant}: {score:?}");
+    }
     assert!(talk.end().is_empty());
 }

@@ -4,22 +4,30 @@
 //! line     = command { blanks name [ "=" value ] }   a name without a value is a flag: empty value
 //! value    = one or more characters other than blanks, "=" and quotes
 //!          | quote, any characters except quotes, quote
-//! position = ( "W" | "B" ) 50 × ( "w" | "b" | "W" | "B" | "e" )
-//!            side to move; then men, kings and empty squares from square 1 on
+//! position = ( "W" | "B" ) then for each square ( "w" | "b" | "W" | "B" | "e" )
+//!            side to move; then men, kings and empty squares, row by row from the top left
 //! move     = number "-" number | number "x" number { "x" number }
 //!            from, to, then the captured squares in any order
 //! ```
 //!
-//! Source: the protocol's public description, distributed with the engine Scan.
+//! Source: the protocol's public description, distributed with the engine Scan. It has boards of 50
+//! squares alone. Those of 32 squares are as the Python package pydraughts 0.6.7 sends them. There,
+//! the player who moves first is always `W`, and the board is seen from this player's side. Moves
+//! number the squares as players of the variant do:
+//!
+//! | variant | `W` | square 1 of a move | a capture at the start of a game |
+//! |---|---|---|---|
+//! | `normal` | White | top left | `28x19x23` |
+//! | `brazilian` | White | bottom left (a1) | `13x22x18` |
+//! | `english` | Black | bottom right, the top left for White | `16x23x19` |
 
 use std::fmt::{self, Display};
 
-use tablette_core::notation::parse_number;
-use tablette_core::{Problem, Words, words};
+use tablette_core::{Digits, Problem, Words, words};
 
-use super::generate::generate;
+use super::Compiled;
 use super::position::{Move, Piece, Position};
-use super::rules::{Colour, International};
+use super::rules::{Brazilian, Colour, English, International};
 use super::squares::{Layout, Square, Squares};
 use super::visit::Duplicates;
 
@@ -115,54 +123,98 @@ impl Display for HubLine {
     }
 }
 
+/// A variant that the protocol can name.
+pub trait HubVariant: Compiled {
+    /// The value of the parameter `variant`.
+    const NAME: &'static str;
+    /// Whether moves number the squares from the bottom left for White, and not from the top left.
+    const NUMBERED_FROM_BELOW: bool;
+}
+
+impl HubVariant for International {
+    const NAME: &'static str = "normal";
+    const NUMBERED_FROM_BELOW: bool = false;
+}
+
+impl HubVariant for Brazilian {
+    const NAME: &'static str = "brazilian";
+    const NUMBERED_FROM_BELOW: bool = true;
+}
+
+impl HubVariant for English {
+    const NAME: &'static str = "english";
+    const NUMBERED_FROM_BELOW: bool = false;
+}
+
 /// Reads a position.
 ///
 /// # Errors
-/// Unless the text has exactly 51 valid letters, and no man where only a king can stand; reports
-/// the place.
-pub fn read_hub_position(text: &str) -> Result<Position<International>, Problem> {
+/// Unless the text has a valid letter for the turn and for each square, and no man where only a king
+/// can stand; reports the place.
+pub fn read_hub_position<V: HubVariant>(text: &str) -> Result<Position<V>, Problem> {
+    let wrong = |at: usize| Problem::new(position_of(Layout::<V>::COUNT), text).at(at);
     let mut letters = text.char_indices();
     let to_move = match letters.next() {
         Some((_, 'W')) => Colour::White,
         Some((_, 'B')) => Colour::Black,
-        _ => return Err(Problem::new(POSITION, text).at(0)),
+        _ => return Err(wrong(0)),
     };
     let mut position = Position::empty(to_move);
-    for square in squares() {
-        let (at, letter) = letters.next().ok_or_else(|| Problem::new(POSITION, text).at(text.len()))?;
+    for square in squares::<V>() {
+        let (at, letter) = letters.next().ok_or_else(|| wrong(text.len()))?;
         let colour = if letter.eq_ignore_ascii_case(&'w') { Colour::White } else { Colour::Black };
         position = match letter {
             'e' => Ok(position),
             'w' | 'b' | 'W' | 'B' => position.with(square, Piece { colour, king: letter.is_ascii_uppercase() }),
             _ => Err(position),
         }
-        .map_err(|_| Problem::new(POSITION, text).at(at))?;
+        .map_err(|_| wrong(at))?;
     }
     match letters.next() {
-        None => Ok(position),
-        Some((at, _)) => Err(Problem::new(POSITION, text).at(at)),
+        None => Ok(first_is_white(&position)),
+        Some((at, _)) => Err(wrong(at)),
     }
 }
 
 /// Writes a position.
-pub fn show_hub_position(position: &Position<International>) -> String {
+pub fn show_hub_position<V: HubVariant>(position: &Position<V>) -> String {
+    let position = first_is_white(position);
     let letter = |square| match position.at(square) {
         None => 'e',
         Some(Piece { colour, king: true }) => colour.letter(),
         Some(Piece { colour, king: false }) => colour.letter().to_ascii_lowercase(),
     };
-    [position.to_move().letter()].into_iter().chain(squares().map(letter)).collect()
+    [position.to_move().letter()].into_iter().chain(squares::<V>().map(letter)).collect()
+}
+
+/// The position with the player who moves first at the start of a game as White, or back from it.
+fn first_is_white<V: HubVariant>(position: &Position<V>) -> Position<V> {
+    match V::RULES.first {
+        Colour::White => *position,
+        Colour::Black => position.swapped(),
+    }
 }
 
 /// All squares in ascending order.
-fn squares() -> impl Iterator<Item = Square> {
-    (1..=Layout::<International>::COUNT).filter_map(Square::from_number::<International>)
+fn squares<V: HubVariant>() -> impl Iterator<Item = Square> {
+    (1..=Layout::<V>::COUNT).filter_map(Square::from_number::<V>)
 }
 
-/// Writes a move, with the captured squares in ascending order.
-pub fn show_hub_move(mv: Move) -> String {
-    let squares = [mv.from, mv.to].into_iter().chain(mv.captured.iter());
-    let numbers: Vec<_> = squares.map(|square| square.number::<International>().to_string()).collect();
+/// Converts the number of a square on the board to its number in a move, or back.
+fn renumbered<V: HubVariant>(number: u32) -> u32 {
+    if !V::NUMBERED_FROM_BELOW {
+        return number;
+    }
+    let (row, place) = ((number - 1) / Layout::<V>::HALF, (number - 1) % Layout::<V>::HALF);
+    (u32::from(V::RULES.size) - 1 - row) * Layout::<V>::HALF + place + 1
+}
+
+/// Writes a move, with the captured squares in ascending order of their numbers.
+pub fn show_hub_move<V: HubVariant>(mv: Move) -> String {
+    let number = |square: Square| renumbered::<V>(square.number::<V>());
+    let mut numbers: Vec<_> = [mv.from, mv.to].into_iter().chain(mv.captured.iter()).map(number).collect();
+    numbers[2..].sort_unstable();
+    let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
     numbers.join(if mv.is_capture() { "x" } else { "-" })
 }
 
@@ -170,33 +222,39 @@ pub fn show_hub_move(mv: Move) -> String {
 ///
 /// # Errors
 /// If the text is not a move (reports the place), or the move is not legal here.
-pub fn read_hub_move(position: &Position<International>, text: &str) -> Result<Move, Problem> {
+pub fn read_hub_move<V: HubVariant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
+    let form = || move_of(Layout::<V>::COUNT);
     let sign = if text.contains('x') { 'x' } else { '-' };
     let mut squares = Vec::new();
     let mut at = 0;
     for part in text.split(sign) {
-        let number = parse_number(part, MOVE, 1, Layout::<International>::COUNT.into());
-        let number = number.ok().filter(|_| !part.starts_with('0'));
-        let square = number.and_then(|number| Square::from_number::<International>(number as u32));
-        squares.push(square.ok_or_else(|| Problem::new(MOVE, text).at(at))?);
+        squares.push(read_square::<V>(part).ok_or_else(|| Problem::new(form(), text).at(at))?);
         at += part.len() + 1;
     }
     let &[from, to, ref captured @ ..] = &squares[..] else {
-        return Err(Problem::new(MOVE, text).at(text.len()));
+        return Err(Problem::new(form(), text).at(text.len()));
     };
     let taken: Squares = captured.iter().copied().collect();
     let sound = taken.len() as usize == captured.len() && (sign == 'x') != captured.is_empty();
     let mut moves = Vec::new();
-    generate(position, Duplicates::Drop, &mut moves);
+    V::generate(position, Duplicates::Drop, &mut moves);
     let mv = Move { from, to, captured: taken };
     if sound && moves.contains(&mv) { Ok(mv) } else { Err(legal(position, &moves, text)) }
 }
 
+/// Reads the number of a square in a move.
+fn read_square<V: HubVariant>(text: &str) -> Option<Square> {
+    // The parser of the standard library would accept a sign.
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    let number = text.parse().ok().filter(|number| plain && (1..=Layout::<V>::COUNT).contains(number))?;
+    Square::from_number::<V>(renumbered::<V>(number))
+}
+
 /// The error for an illegal move, with the legal moves as a hint.
-fn legal(position: &Position<International>, moves: &[Move], text: &str) -> Problem {
+fn legal<V: HubVariant>(position: &Position<V>, moves: &[Move], text: &str) -> Problem {
     /// The most moves that the hint lists.
     const NAMED: usize = 12;
-    let mut names: Vec<_> = moves.iter().take(NAMED).map(|&mv| show_hub_move(mv)).collect();
+    let mut names: Vec<_> = moves.iter().take(NAMED).map(|&mv| show_hub_move::<V>(mv)).collect();
     if moves.len() > NAMED {
         names.push("…".to_owned());
     }
@@ -208,8 +266,8 @@ words! {
     COMMAND;
     ARGUMENT;
     VALUE;
-    POSITION;
-    MOVE;
+    position_of(squares: Digits);
+    move_of(squares: Digits);
     legal_move(position: Words);
     there_are(moves: Words);
 }
@@ -250,11 +308,11 @@ mod tests {
     #[test]
     fn positions_are_read_and_written() {
         let start = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
-        assert_eq!(read_hub_position(start), Ok(Position::start()));
-        assert_eq!(show_hub_position(&Position::start()), start);
+        assert_eq!(read_hub_position(start), Ok(Position::<International>::start()));
+        assert_eq!(show_hub_position(&Position::<International>::start()), start);
         let kings = position("B:WK5,46:B6,K50");
         assert_eq!(read_hub_position(&show_hub_position(&kings)), Ok(kings));
-        let wrong = |text: &str| read_hub_position(text).unwrap_err().offset();
+        let wrong = |text: &str| read_hub_position::<International>(text).unwrap_err().offset();
         assert_eq!((wrong(""), wrong("w"), wrong("We")), (Some(0), Some(0), Some(2)));
         assert_eq!(wrong(&format!("Ww{}", "e".repeat(49))), Some(1), "a white man on 1");
         assert_eq!(wrong(&format!("W{}é", "e".repeat(49))), Some(50));
@@ -266,12 +324,69 @@ mod tests {
         let here = position("W:W28,32:B17,23,27");
         let mv = read_hub_move(&here, "32x12x27x17").unwrap();
         assert_eq!(read_hub_move(&here, "32x12x17x27"), Ok(mv));
-        assert_eq!(show_hub_move(mv), "32x12x17x27");
+        assert_eq!(show_hub_move::<International>(mv), "32x12x17x27");
         for wrong in
             ["32x12", "32x12x17", "32x12x17x17", "32-12", "28x19x23", "32x12x17x27x23", "", "x", "32x0", "51-46"]
         {
             assert!(read_hub_move(&here, wrong).is_err(), "{wrong}");
         }
         assert!(read_hub_move(&here, "28x19x23").unwrap_err().to_string().ends_with("legal moves are 32x12x17x27"));
+    }
+
+    /// Positions and moves as pydraughts 0.6.7 writes them.
+    #[test]
+    fn boards_of_32_squares_are_seen_by_the_first_player() {
+        fn seen<V: HubVariant>(first: &str, moves: [&str; 7], after: &str, capture: &str) {
+            let position = read_hub_position::<V>(first).unwrap();
+            assert_eq!((position, show_hub_position(&position)), (Position::start(), first.to_owned()));
+            let mut legal = Vec::new();
+            V::generate(&position, Duplicates::Drop, &mut legal);
+            let mut names: Vec<_> = legal.into_iter().map(show_hub_move::<V>).collect();
+            names.sort();
+            assert_eq!(names, moves);
+            let played = after.split(' ').fold(position, |position, text| {
+                position.after(read_hub_move(&position, text).unwrap_or_else(|problem| panic!("{problem}")))
+            });
+            assert_eq!(show_hub_move::<V>(read_hub_move(&played, capture).unwrap()), capture);
+        }
+        let start = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+        let moves = ["10-13", "10-14", "11-14", "11-15", "12-15", "12-16", "9-13"];
+        seen::<Brazilian>(start, moves, "10-13 22-18", "13x22x18");
+        let moves = ["10-14", "10-15", "11-15", "11-16", "12-16", "9-13", "9-14"];
+        seen::<English>(start, moves, "12-16 23-19", "16x23x19");
+    }
+
+    #[test]
+    fn pieces_on_32_squares_keep_their_places() {
+        // A white man on a1 and a black king on h8, White to move; then a black man on White's square 1,
+        // seen from Black's side, a white king on 32, and Black to move.
+        let [here, there] = [(29, 4), (32, 1)].map(|(man, king)| {
+            let letter = |number| {
+                if number == man {
+                    "w"
+                } else if number == king {
+                    "B"
+                } else {
+                    "e"
+                }
+            };
+            format!("W{}", (1..=32).map(letter).collect::<String>())
+        });
+        let square = |number| Square::from_number::<English>(number).unwrap();
+        let position: Position<Brazilian> = read_hub_position(&here).unwrap();
+        assert_eq!(position.at(square(29)), Some(Piece { colour: Colour::White, king: false }));
+        assert_eq!(position.at(square(4)), Some(Piece { colour: Colour::Black, king: true }));
+        assert_eq!(show_hub_move::<Brazilian>(read_hub_move(&position, "1-5").unwrap()), "1-5");
+        assert_eq!(show_hub_position(&position), here);
+        let position: Position<English> = read_hub_position(&there).unwrap();
+        assert_eq!(position.to_move(), Colour::Black);
+        assert_eq!(position.at(square(1)), Some(Piece { colour: Colour::Black, king: false }));
+        assert_eq!(position.at(square(32)), Some(Piece { colour: Colour::White, king: true }));
+        assert_eq!(show_hub_position(&position), there);
+        let problem = read_hub_position::<English>(&format!("W{}", "e".repeat(50))).unwrap_err();
+        assert_eq!(problem.offset(), Some(33));
+        assert!(problem.to_string().contains("then 32 letters"), "{problem}");
+        let problem = read_hub_move(&position, "33-29").unwrap_err();
+        assert!(problem.to_string().contains("squares from 1 to 32"), "{problem}");
     }
 }

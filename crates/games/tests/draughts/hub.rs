@@ -1,38 +1,55 @@
 //! The messages of the Hub protocol: round trips on the positions of random games.
 
 use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
-use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, show_hub_move, show_hub_position};
-use tablette_games::draughts::{Duplicates, International, Position, Square, Squares, generate};
+use proptest::test_runner::TestCaseResult;
+use tablette_games::draughts::hub::{
+    HubLine, HubVariant, read_hub_move, read_hub_position, show_hub_move, show_hub_position,
+};
+use tablette_games::draughts::{Brazilian, Duplicates, English, International, Position, generate};
+
+/// Reads back every position and every legal move of a game in which each choice is a move.
+fn read_back<V: HubVariant>(choices: &[usize], turned: u64, letters: usize) -> TestCaseResult {
+    let mut position = Position::<V>::start();
+    let mut moves = Vec::new();
+    for choice in choices {
+        let text = show_hub_position(&position);
+        prop_assert_eq!(text.len(), letters);
+        prop_assert_eq!(read_hub_position(&text), Ok(position));
+        moves.clear();
+        generate(&position, Duplicates::Drop, &mut moves);
+        let mut names = std::collections::HashSet::new();
+        for &mv in &moves {
+            let text = show_hub_move::<V>(mv);
+            prop_assert_eq!(read_hub_move(&position, &text), Ok(mv));
+            prop_assert!(names.insert(text.clone()), "two moves are written {}", text);
+            // The captured squares may come in any order.
+            let mut parts: Vec<&str> = text.split('x').collect();
+            if mv.is_capture() {
+                prop_assert_eq!(parts.len() - 2, mv.captured.len() as usize);
+                let by = turned as usize % (parts.len() - 2);
+                parts[2..].rotate_left(by);
+                prop_assert_eq!(read_hub_move(&position, &parts.join("x")), Ok(mv));
+            }
+        }
+        let Some(&mv) = moves.get(choice.checked_rem(moves.len()).unwrap_or(0)) else { break };
+        position = position.after(mv);
+    }
+    Ok(())
+}
+
+/// Reads arbitrary text as a position and as a first move: it is refused, or written back the same.
+fn written_as_read<V: HubVariant>(text: &str) -> TestCaseResult {
+    prop_assert!(read_hub_position::<V>(text).map_or(true, |position| show_hub_position(&position) == text));
+    prop_assert!(read_hub_move(&Position::<V>::start(), text).map_or(true, |mv| show_hub_move::<V>(mv) == text));
+    Ok(())
+}
 
 proptest! {
     #[test]
     fn positions_and_moves_are_read_back(choices in proptest::collection::vec(any::<usize>(), 0..200), turned in any::<u64>()) {
-        let mut position = Position::<International>::start();
-        let mut moves = Vec::new();
-        for choice in choices {
-            let text = show_hub_position(&position);
-            prop_assert_eq!(text.len(), 51);
-            prop_assert_eq!(read_hub_position(&text), Ok(position));
-            moves.clear();
-            generate(&position, Duplicates::Drop, &mut moves);
-            let mut names = std::collections::HashSet::new();
-            for &mv in &moves {
-                let text = show_hub_move(mv);
-                prop_assert_eq!(read_hub_move(&position, &text), Ok(mv));
-                prop_assert!(names.insert(text.clone()), "two moves are written {}", text);
-                // The captured squares may come in any order.
-                let mut parts: Vec<&str> = text.split('x').collect();
-                if mv.is_capture() {
-                    let by = turned as usize % (parts.len() - 2);
-                    parts[2..].rotate_left(by);
-                    prop_assert_eq!(read_hub_move(&position, &parts.join("x")), Ok(mv));
-                    let squares: Squares = parts[2..].iter().filter_map(|part| Square::from_number::<International>(part.parse().ok()?)).collect();
-                    prop_assert_eq!(squares, mv.captured);
-                }
-            }
-            let Some(&mv) = moves.get(choice.checked_rem(moves.len()).unwrap_or(0)) else { break };
-            position = position.after(mv);
-        }
+        read_back::<International>(&choices, turned, 51)?;
+        read_back::<Brazilian>(&choices, turned, 33)?;
+        read_back::<English>(&choices, turned, 33)?;
     }
 
     #[test]
@@ -49,7 +66,8 @@ proptest! {
         if let Ok(line) = HubLine::read(&text) {
             prop_assert_eq!(HubLine::read(&line.to_string()), Ok(line));
         }
-        prop_assert!(read_hub_position(&text).map_or(true, |position| show_hub_position(&position) == text));
-        prop_assert!(read_hub_move(&Position::start(), &text).map_or(true, |mv| show_hub_move(mv) == text));
+        written_as_read::<International>(&text)?;
+        written_as_read::<Brazilian>(&text)?;
+        written_as_read::<English>(&text)?;
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use tablette::words;
 use tablette_hub::dxp::{BackAcceptance, DxpMessage, EndReason, GameRequest};
-use tablette_hub::{Colour, Ending, HubLine, Referee, Score, show_hub_move};
+use tablette_hub::{Colour, Ending, HubLine, International, Referee, Score, show_hub_move};
 
 use super::line::{Line, PeerError};
 use crate::clean::clean;
@@ -203,7 +203,7 @@ impl Table<'_> {
                 // The opponent plays on after the end: announce it on our turn.
                 DxpMessage::Move { .. } if over => return self.end(close.expect("the game is over")).map(Some),
                 DxpMessage::Move { mv, .. } => {
-                    if let Err(problem) = self.referee.play(&show_hub_move(mv)) {
+                    if let Err(problem) = self.referee.play(&show_hub_move::<International>(mv)) {
                         let _ = self.say_end(EndReason::Unsaid, true);
                         return Err(PeerError::Illegal(problem).into());
                     }
