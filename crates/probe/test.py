@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-CERTIFY = HERE.parent / "certify"
+CERTIFY = HERE.parents[1] / "certify"
 sys.path[:0] = [str(CERTIFY / "python"), str(HERE / "examples")]
 
 import draughts

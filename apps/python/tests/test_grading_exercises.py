@@ -10,7 +10,7 @@ import tablette
 from tablette import _tablette
 
 FOLDER = Path(__file__).parents[3] / "examples" / "python" / "exercises"
-REFERENCES = Path(__file__).parents[3] / "games" / "src"
+REFERENCES = Path(__file__).parents[3] / "crates" / "games" / "src"
 GAMES = ["chomp", "chocolate", "draughts", "rings", "rockse"]
 QUICK = {"growth": False, "most": 12, "total": 1e6}
 

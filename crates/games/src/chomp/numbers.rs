@@ -36,7 +36,7 @@ pub(super) struct PartitionNumbering {
 }
 
 impl PartitionNumbering {
-    /// PartitionNumbering the positions below `start`; `None` when they exceed 64 bits.
+    /// Numbers the positions below `start`; `None` when they exceed 64 bits.
     pub(super) fn new(start: &[u32]) -> Option<Self> {
         let shape = Shape::new(start)?;
         let mut sums = Vec::new();

@@ -468,7 +468,7 @@ impl<V: Compiled> Slices for Draughts<V> {
         Ok(Self { endgames, ..Self::on(Position::empty(Colour::White), Articles::NONE) })
     }
 
-    /// EndgameNumbering of up to eight pieces, more than fits on any disk.
+    /// Endgames of up to eight pieces, more than fits on any disk.
     fn wider(&self) -> Vec<String> {
         (self.endgames.pieces().max(2)..=8).map(|pieces| pieces.to_string()).collect()
     }

@@ -86,7 +86,7 @@ fn clocks_are_not_numbered() {
     assert!(Draughts::numbering(&Arc::new(open::<International>("W:WK1:BK50"))).is_ok());
 }
 
-/// EndgameNumbering with their blocks, which take a while to compute.
+/// Endgames with their blocks, which take a while to compute.
 type Cut<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>, Vec<Block>);
 
 fn cut<V: Compiled>(game: Draughts<V>) -> Cut<V> {

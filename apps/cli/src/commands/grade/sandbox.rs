@@ -73,7 +73,7 @@ impl Sandbox {
     /// Chooses the strongest one that is wanted and works here.
     ///
     /// # Errors
-    /// SandboxMode are required, and bubblewrap is missing or does not work.
+    /// Walls are required, and bubblewrap is missing or does not work.
     pub(super) fn choose(walls: SandboxMode, is_class: bool, context: &Context) -> Result<Self, Fault> {
         if !cfg!(unix) {
             return Ok(Self::None);

@@ -1,4 +1,4 @@
-//! EndgameNumbering for tables: the numbering of positions by material, and reverse moves.
+//! Endgames for tables: the numbering of positions by material, and reverse moves.
 //!
 //! A *slice* holds the positions of one material, the men and kings of the player to move and of
 //! the opponent. Only White to move is numbered; Black to move is the same position with the board

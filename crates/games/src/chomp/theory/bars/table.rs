@@ -12,7 +12,7 @@ use crate::chomp::theory::frame::{Frame, MOST_ROWS};
 #[derive(Debug)]
 pub(in crate::chomp::theory) struct BarTable {
     frame: Frame,
-    /// PartitionNumbering the tuples (a3, …, ak).
+    /// Numbers the tuples (a3, …, ak).
     above: Shape,
     /// For each of them the piece (upper half) and place (lower half) of its run, or [`NOWHERE`].
     places: Vec<u64>,
@@ -23,7 +23,7 @@ pub(in crate::chomp::theory) struct BarTable {
 
 /// No run: nothing is lost over these rows.
 const NOWHERE: u64 = u64::MAX;
-/// PartitionNumbering in the largest pieces: twice the longest run.
+/// Numbers in the largest pieces: twice the longest run.
 const PIECE: usize = 1 << 17;
 /// The least number of ranks that are sorted together for a digest.
 const BATCH: u64 = 1 << 16;

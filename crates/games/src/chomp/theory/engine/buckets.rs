@@ -1,6 +1,6 @@
 //! Sorts numbers that arrive in any order, within limited memory.
 //!
-//! PartitionNumbering are grouped by their high bits, with four bytes stored per number, and each bucket is
+//! Numbers are grouped by their high bits, with four bytes stored per number, and each bucket is
 //! sorted when it is read. When memory runs out, the highest buckets are dropped, and the caller
 //! supplies their numbers again in the next round.
 
@@ -9,7 +9,7 @@ use std::sync::Mutex;
 
 use tablette_core::{Workers, lock};
 
-/// PartitionNumbering below an end, round by round.
+/// Numbers below an end, round by round.
 pub(super) struct Buckets {
     /// The end of all.
     last: u64,
@@ -28,7 +28,7 @@ pub(super) struct Buckets {
     spare: Vec<u32>,
 }
 
-/// PartitionNumbering that share their high bits; only the low bits are stored.
+/// Numbers that share their high bits; only the low bits are stored.
 #[derive(Default)]
 struct Bucket {
     open: Vec<u32>,
@@ -206,12 +206,12 @@ fn sort(keys: &mut Vec<u32>, spare: &mut Vec<u32>) {
 /// Stored bits of a number.
 const BITS: u32 = 24;
 const MASK: u32 = (1 << BITS) - 1;
-/// PartitionNumbering that are moved to a bucket together.
+/// Numbers that are moved to a bucket together.
 const STAGE: usize = 15;
 const DIGITS: usize = 1 << (BITS / 2);
 /// Buckets that a worker sorts before all wait for the slowest.
 const EACH: usize = 4;
-/// PartitionNumbering per allocation.
+/// Numbers per allocation.
 const CHUNK: usize = 1024;
 const CHUNK_BYTES: u64 = (CHUNK * size_of::<u32>()) as u64;
 

@@ -261,7 +261,7 @@ fn each_avx512(list: &mut Cursor<'_>, end: u64, mut visit: impl FnMut(u64)) {
     list.below(end, visit);
 }
 
-/// PartitionNumbering that are unpacked together; the last word of a bitmap and the last vector may write
+/// Numbers that are unpacked together; the last word of a bitmap and the last vector may write
 /// beyond those of a chunk.
 #[cfg(target_arch = "x86_64")]
 const UNPACKED: usize = CHUNK + 64 + 16;

@@ -48,7 +48,7 @@ impl Tails {
     }
 }
 
-/// PartitionNumbering that rise with the tails in lexicographic order, without gaps inside a leaf.
+/// Numbers that rise with the tails in lexicographic order, without gaps inside a leaf.
 pub(super) trait Order {
     /// The extent of T(x, j) in these numbers.
     fn extent(&self, layout: &Layout, x: u32, j: usize) -> u64;
