@@ -450,10 +450,10 @@ def _marksheet(found: dict[str, Any], notes: set[str]) -> Marksheet:
         marks=tuple(Mark(*mark) for mark in found["marks"]),
         counterexample=counterexample,
         rung=found["rung"],
-        growth=tuple(found["growth"]),
+        growth=tuple((size, board, seconds) for size, board, seconds in found["growth"]),
         steps=tuple(found["steps"]),
         grown=tuple(found["grown"] or ()),
         notes=tuple(said[_ADVICE[note]] for note in sorted(worth)),
         seconds=found["seconds"],
-        lines=tuple(found["lines"]),
+        lines=tuple((indent, name, text, tone) for indent, name, text, tone in found["lines"]),
     )
