@@ -42,7 +42,7 @@ impl Connection {
     }
 }
 
-/// The reader and writer of a line.
+/// The reader and writer of a connection.
 #[derive(Debug)]
 pub(crate) struct ConnectionIo(pub(crate) Arc<Connection>);
 
@@ -126,7 +126,7 @@ impl AsyncWrite for ConnectionIo {
         Poll::Ready(Ok(()))
     }
 
-    /// The socket is closed when its line is dropped, which is at once.
+    /// The socket is closed when its connection is dropped, which is at once.
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
         Poll::Ready(Ok(()))
     }

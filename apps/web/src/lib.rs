@@ -1,6 +1,6 @@
 //! The page of Tablette and its server: play, see and share perfect play in the browser.
 //!
-//! The engine is `tablette-service`, a pure function. This crate adds the page, whose files are
+//! The engine is `tablette-engine`, a pure function. This crate adds the page, whose files are
 //! built into the program, and the server: sockets, a job queue, a cache and metrics. [`handle`] is
 //! the engine with the page; [`App`] is the server without its sockets.
 //!

@@ -31,7 +31,7 @@ pub(crate) fn admit(asked: &HttpRequest, request: &ApiRequest, hosts: &[HostName
         return refuse(elsewhere(name(host)));
     }
     // Any site may link to the page itself, and show answers that cost next to nothing.
-    let computes = request.path.starts_with("/api/") && sharing::sharing_of(request) == Sharing::Own;
+    let computes = request.path.starts_with("/api/") && sharing::policy(request) == Sharing::Own;
     if computes && text(asked.headers(), "sec-fetch-site") == Some("cross-site") {
         return refuse(FOREIGN.into());
     }

@@ -119,11 +119,11 @@ async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Connection
 
 /// Answers the requests of one connection until it ends.
 async fn attend(app: Arc<App>, connection: Arc<Connection>, place: Place, watcher: Watcher) {
-    let wire = TokioIo::new(ConnectionIo(Arc::clone(&connection)));
+    let stream = TokioIo::new(ConnectionIo(Arc::clone(&connection)));
     let service = service_fn(|asked| respond(Arc::clone(&app), Arc::clone(&connection), asked));
     // `Clients` enforces all deadlines.
     let connection =
-        http1::Builder::new().header_read_timeout(None).max_buf_size(80 << 10).serve_connection(wire, service);
+        http1::Builder::new().header_read_timeout(None).max_buf_size(80 << 10).serve_connection(stream, service);
     tokio::select! {
         _ = watcher.watch(connection) => {}
         () = place.ended() => {}

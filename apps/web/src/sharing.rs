@@ -21,7 +21,7 @@ pub(crate) enum Sharing {
 }
 
 /// Returns the pages that may use the answer to a request.
-pub(crate) fn sharing_of(request: &ApiRequest) -> Sharing {
+pub(crate) fn policy(request: &ApiRequest) -> Sharing {
     match request.parts()[..] {
         ["embed", _, _] | ["embed", "learn", _, _] => Sharing::Frame,
         ["openapi.json"] | ["api", "games"] | ["api", _, _, "show" | "picture.svg" | "picture.png"] => {
@@ -47,7 +47,7 @@ fn is_pure(request: &ApiRequest) -> bool {
 
 /// Headers of an answer that extend or replace those of every answer.
 pub(crate) fn headers(request: &ApiRequest, status: u16) -> Vec<(&'static str, &'static str)> {
-    let mut headers = match sharing_of(request) {
+    let mut headers = match policy(request) {
         Sharing::Own => Vec::new(),
         Sharing::Frame => vec![("content-security-policy", FRAMED)],
         Sharing::Everyone => {
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn only_answers_without_solving_are_for_everyone() {
-        let of = |address: &str| sharing_of(&ApiRequest::get(address));
+        let of = |address: &str| policy(&ApiRequest::get(address));
         for address in ["/api/games", "/api/chomp/5x4/show", "/api/chomp/5x4/picture.png?card=1", "/openapi.json"] {
             assert_eq!(of(address), Sharing::Everyone, "{address}");
         }

@@ -43,7 +43,7 @@ pub struct Run {
     pub base: u64,
     /// The number of places.
     pub length: usize,
-    /// The places from here on bequeath this move and those of the runs before to their heirs, and
+    /// The places from here on pass this move and those of the runs before on to their heirs, and
     /// none of the runs behind.
     pub carried: usize,
 }

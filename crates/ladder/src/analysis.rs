@@ -43,11 +43,11 @@ pub enum Certainty {
 }
 
 impl Certainty {
-    /// Returns the certainty of a verdict in a game whose fullest answer is to `fullest`. A cost
+    /// Returns the certainty of a verdict in a game whose fullest answer is to `default_question`. A cost
     /// between two bounds is an outcome: there is a solution, but perhaps a cheaper one.
-    pub(crate) fn new(verdict: &Verdict, fullest: Question) -> Self {
+    pub(crate) fn new(verdict: &Verdict, default_question: Question) -> Self {
         match verdict {
-            _ if verdict.proven() && answers(fullest, verdict) => Self::Exact,
+            _ if verdict.proven() && answers(default_question, verdict) => Self::Exact,
             Verdict { outcome: Some(_), .. } => Self::Outcome,
             Verdict { estimate: Some(_), .. } => Self::Estimate,
             _ => Self::Unknown,

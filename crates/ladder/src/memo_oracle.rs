@@ -3,7 +3,7 @@
 //! For example, `solve chomp 4x5 --by recursion` counts the calls of the naive recursion and
 //! answers with its verdict alone; the list of moves below it comes from a memo, whose work is not
 //! counted, since another run of the recursion for each move would take too long. Games in which
-//! positions repeat use `loops.rs` instead.
+//! positions repeat use `loopy.rs` instead.
 //!
 //! The macro here maps a question to the type of its worth, so that a solver is compiled for
 //! exactly the worths that the game supports.

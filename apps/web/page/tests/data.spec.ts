@@ -39,8 +39,7 @@ test("the version to cite is that of the program", async () => {
 test("every question that the form offers is one that the command takes", () => {
   for (const game of games()) {
     const { kinds, numbers } = questions(game);
-    // The kinds are the command's own list; the numbers are read from sentences.
-    for (const question of [kinds.at(-1) ?? "", ...numbers]) {
+    for (const question of ["", ...kinds, ...numbers]) {
       const [, ...words] = grade(game.name, question, 1, 2, "true").split(" ");
       const { status, stderr } = spawnSync(program, [...words.slice(0, -2), "--total", "1", "--", "true"], { encoding: "utf8" });
       // A program that says nothing is wrong; a question that does not exist is refused.

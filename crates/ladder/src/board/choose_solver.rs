@@ -170,8 +170,10 @@ impl<G: Game> Board<G> {
                 } else if too_large && repeats {
                     // The whole board is too large, but play may reach little of it.
                     Some(of_try.at_most(EXPLORATION_MEMO_BYTES))
+                } else if too_large && numbered {
+                    None
                 } else {
-                    (!(too_large && numbered)).then_some(of_try)
+                    Some(of_try)
                 }
             }
             Solver::Search => searched.then_some(*budget),
