@@ -1,19 +1,23 @@
 //! Bytes of a request in, bytes of a response out.
 
+#[cfg(feature = "grade")]
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tablette::{Budget, Bytes, Clock, Digits, Recent, Store, Watch, Words, words};
 #[cfg(feature = "grade")]
 use tablette::{Lang, Text};
-#[cfg(feature = "grade")]
-use tablette_engine::JSON;
 use tablette_engine::{ApiRequest, Lack, Response, handle};
+#[cfg(feature = "grade")]
+use tablette_engine::{JSON, handle_own};
 
 use crate::command::command;
 use crate::files::{FileReader, SiteTables};
 #[cfg(feature = "grade")]
-use crate::grading::{Ask, Request};
+use crate::grading;
+#[cfg(feature = "grade")]
+use crate::grading::{Ask, OpenedOwn, Request};
 use crate::pace::{Listener, Pace};
 
 /// The memory limit of an answer: a worker shares the browser with other pages, and phones have
@@ -24,9 +28,16 @@ const KEPT: u64 = 128 << 20;
 /// The time limits of an answer, as on a server: with streamed progress, and without.
 const TIMES: (Duration, Duration) = (Duration::from_secs(120), Duration::from_secs(10));
 
-/// The engine. Between two questions it stores only tables, which make later answers faster.
+/// Games of the caller's own that are kept between two questions.
+#[cfg(feature = "grade")]
+const OWN_GAMES: usize = 4;
+
+/// The engine. Between two questions it stores only tables, which make later answers faster, and
+/// what it knows about the last games of the caller's own.
 pub struct Context {
     recent: Recent,
+    #[cfg(feature = "grade")]
+    own: RefCell<Vec<(u64, OpenedOwn)>>,
     clock: Clock,
     report: Listener,
     tables: Store,
@@ -37,7 +48,14 @@ impl Context {
     /// second at most.
     pub fn new(clock: Clock, report: Listener, read: FileReader) -> Self {
         let tables = Store::remote("", Arc::new(SiteTables(read)), None);
-        Self { recent: Recent::new(KEPT), clock, report, tables }
+        Self {
+            recent: Recent::new(KEPT),
+            #[cfg(feature = "grade")]
+            own: RefCell::default(),
+            clock,
+            report,
+            tables,
+        }
     }
 
     /// Answers a request: its address, a line break, and the languages of the user as in
@@ -53,19 +71,45 @@ impl Context {
         sent(&self.respond(&request))
     }
 
-    /// Answers a request about grading (`grading.rs`), in the same form. A test of a function calls
-    /// it through `ask`.
+    /// Answers a request about grading or a game of the caller's own (`grading.rs`), in the same form.
+    /// It calls functions and rules through `ask`.
     #[cfg(feature = "grade")]
     pub fn grade(&self, request: &[u8], ask: Ask) -> Vec<u8> {
         let Some(request) = Request::read(request) else {
             return sent(&Response::refusal(400, NO_REQUEST, Lang::default()));
         };
+        if let Some((id, address)) = request.address() {
+            return sent(&self.about_own(&request, id, address, ask));
+        }
         let watch = Pace::new(self.clock, self.report);
         let response = match request.answer(&self.budget(&watch), ask) {
             Ok(document) => Response::found(JSON, document.to_string()),
             Err(failure) => Response::failure(&failure, request.lang()),
         };
         sent(&response)
+    }
+
+    /// Answers a request for a document about a game of the caller's own.
+    #[cfg(feature = "grade")]
+    fn about_own(&self, request: &Request, id: u64, address: &str, ask: Ask) -> Response {
+        let mut kept = self.own.borrow_mut();
+        let known = kept.iter().position(|(known, _)| *known == id).map(|at| kept.remove(at).1);
+        let opened = match known.map_or_else(|| request.open(ask), Ok) {
+            Ok(opened) => opened,
+            Err(failure) => return Response::failure(&failure, request.lang()),
+        };
+        let watch = Pace::new(self.clock, self.report);
+        let asked = ApiRequest::get(address);
+        let limit = if asked.streams() { TIMES.0 } else { TIMES.1 };
+        let response = handle_own(&asked, opened.game.game(), &self.budget(&watch).within(limit));
+        if let Some(fault) = opened.fault.get() {
+            return Response::failure(&grading::failed(&fault), request.lang());
+        }
+        if kept.len() >= OWN_GAMES {
+            kept.remove(0);
+        }
+        kept.push((id, opened));
+        response
     }
 
     fn budget<'a>(&'a self, watch: &'a dyn Watch) -> Budget<'a> {

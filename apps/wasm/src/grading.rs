@@ -19,6 +19,7 @@ use tablette_grade::{Assignment, Context, Mark, OwnGame, QuestionKind, SizedBoar
 use tablette_host::HostedGame;
 
 use self::own::OwnRules;
+pub(crate) use self::own::{OpenedOwn, failed};
 use self::subject::Function;
 
 /// Asks the caller: a question as JSON in, its answer as JSON out. A caller that cannot answer ends
@@ -38,6 +39,9 @@ pub(crate) struct Request {
     game: String,
     /// The user's own game.
     own: Option<own::Facts>,
+    /// The address of a document about it, where its name is [`OWN`](tablette_engine::OWN).
+    #[serde(default)]
+    address: String,
     question: Option<String>,
     /// The opened board, the position, and the move or the value in question.
     #[serde(default)]
@@ -51,9 +55,11 @@ pub(crate) struct Request {
     terms: Option<Limits>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Copy, Deserialize, PartialEq)]
 #[serde(rename_all = "snake_case")]
 enum About {
+    /// A document about the caller's own game.
+    Document,
     /// The assignment, before anything is asked.
     Plan,
     /// The questions that a function can be asked.
@@ -98,17 +104,41 @@ impl Request {
         Lang::ALL.into_iter().find(|lang| lang.code() == self.lang).unwrap_or_default()
     }
 
+    /// The address of a document about the caller's own game, if one is asked for, with the number
+    /// of the game.
+    pub(crate) fn address(&self) -> Option<(u64, &str)> {
+        let own = self.own.as_ref().filter(|_| self.about == About::Document)?;
+        Some((own.id, &self.address))
+    }
+
+    /// Opens the caller's own game.
+    ///
+    /// # Errors
+    /// There is none, or the caller does not keep to the protocol.
+    pub(crate) fn open(&self, ask: Ask) -> Result<OpenedOwn, Failure> {
+        self.own.as_ref().ok_or_else(|| Problem::new(OWN_GAME, "null"))?.open(ask)
+    }
+
     /// Answers with a document.
     ///
     /// # Errors
     /// An unknown game, question, setting or rung; the work was stopped.
     pub(crate) fn answer(&self, budget: &Budget<'_>, ask: Ask) -> Result<Value, Failure> {
-        let hosted = self.own.as_ref().map(|facts| facts.open(ask));
+        let opened = self.own.as_ref().map(|facts| facts.open(ask)).transpose()?;
+        let answer = self.about(opened.as_ref().map(|opened| &opened.game), budget, ask);
+        match opened.and_then(|opened| opened.fault.get()) {
+            Some(fault) => Err(failed(&fault)),
+            None => answer,
+        }
+    }
+
+    fn about(&self, hosted: Option<&HostedGame>, budget: &Budget<'_>, ask: Ask) -> Result<Value, Failure> {
         match self.about {
+            About::Document => Err(Problem::new(OWN_GAME, "null").into()),
             About::Sizes => Ok(json!(tablette_grade::rising(LARGEST))),
-            About::Questions => Ok(self.questions(hosted.as_ref())?),
-            About::Plan => Ok(function_plan(&self.assignment(hosted.as_ref())?)),
-            About::Grade => self.grade(&self.assignment(hosted.as_ref())?, budget, ask),
+            About::Questions => Ok(self.questions(hosted)?),
+            About::Plan => Ok(function_plan(&self.assignment(hosted)?)),
+            About::Grade => self.grade(&self.assignment(hosted)?, budget, ask),
             About::State => Ok(listed(self.opened()?.plain())),
             About::Move => Ok(listed(self.opened()?.plain_move(&self.value)?)),
             About::PositionText => Ok(json!(game(&self.game)?.read_plain(&Literal::read(&self.value)?)?)),
@@ -185,6 +215,7 @@ fn seconds(seconds: f64) -> Result<Duration, Problem> {
     Duration::try_from_secs_f64(seconds).map_err(|_| Problem::new(TERMS, seconds.to_string()))
 }
 
+const OWN_GAME: Text = Text::new("a game of the caller's own", "un jeu de l'appelant");
 const TERMS: Text = Text::new("the terms of a test", "les conditions d'un test");
 
 #[cfg(test)]
@@ -198,13 +229,19 @@ mod tests {
         let heap = question[1].as_u64().unwrap_or_default();
         let answer = match question[0].as_str() {
             Some("ask") => json!(["said", "True", 0.001]),
+            Some("open") => json!({ "answer": { "sort": "impartial", "repeating": false, "has_words": false,
+                "has_symmetry": false, "has_picture": false } }),
             Some("expand") => {
-                let moves: Vec<_> = (1..=heap.min(2)).map(|taken| json!([heap - taken, 1, false])).collect();
-                json!([if heap == 0 { Value::from("lose") } else { Value::Null }, moves, 100 * heap])
+                let targets: Vec<_> = (1..=heap.min(2)).map(|taken| heap - taken).collect();
+                let end = if heap == 0 { Value::from("lose") } else { Value::Null };
+                json!({ "answer": { "expanded": [[heap, end, targets, []]], "canonical": [], "count": 100, "bytes": 100 } })
             }
-            Some("text") => json!(heap.to_string()),
-            Some("parse") => json!(question[1].as_str().and_then(|text| text.parse::<u32>().ok())),
-            Some("texts") => json!(["1", "2"]),
+            Some("text") => json!({ "answer": heap.to_string() }),
+            Some("parse") => {
+                let heap = question[1].as_str().and_then(|text| text.parse::<u32>().ok());
+                json!({ "answer": { "position": heap, "count": 100 } })
+            }
+            Some("texts") => json!({ "answer": ["1", "2"] }),
             Some("arguments") => json!(format!("[{}]", question[1].as_str().unwrap_or_default())),
             Some("call" | "value") => question[1].clone(),
             _ => Value::Null,
@@ -235,13 +272,37 @@ mod tests {
 
     #[test]
     fn a_game_of_the_users_own_is_solved_by_its_rules() {
-        let own = json!({ "name": "Heap", "start": "0", "sort": "impartial", "repeating": false,
-            "has_words": false, "has_symmetry": false, "boards": [[3, "3"]] });
+        let own = json!({ "name": "Heap", "start": "0", "boards": [[3, "3"]] });
         let sheet = graded(&json!({ "own": own, "question": "outcome" }));
         assert_eq!(sheet["exercise"], "Heap:outcome");
         assert_eq!(sheet["smallest"]["sentence"], "won(0) returns True; the right answer is False");
         let questions = asked(&json!({ "about": "questions", "lang": "en", "own": own })).expect("names");
         assert!(questions.as_array().is_some_and(|names| names.contains(&json!("nimber"))), "{questions}");
+    }
+
+    #[test]
+    fn documents_about_it_are_those_of_the_service() {
+        let context = crate::Context::new(tablette::Clock::SYSTEM, |_, _| {}, |_, _, _| Err(404));
+        let told = |id: u64, address: &str, ask: Ask| {
+            let own = json!({ "id": id, "name": "Heap", "start": "0" });
+            let request = json!({ "about": "document", "lang": "en", "own": own, "address": address });
+            String::from_utf8(context.grade(request.to_string().as_bytes(), ask)).expect("text")
+        };
+        // The second answer comes from the game that was kept.
+        for _ in 0..2 {
+            let solved = told(1, "/api/own/7/solve?by=table", caller);
+            assert!(solved.starts_with("200 ") && solved.contains(r#""bestMoves":["1"]"#), "{solved}");
+        }
+        let known = told(1, "/api/own/7/reply?level=novice&seed=3", caller);
+        assert!(known.contains(r#""move":""#), "{known}");
+        let nimber = told(2, "/api/own/8/solve?worth=nimber", caller);
+        assert!(nimber.contains(r#""mex":2"#), "{nimber}");
+        for (status, address) in [("400", "/api/own/x"), ("404", "/api/own/7/win"), ("404", "/api/ours/7")] {
+            assert!(told(1, address, caller).starts_with(status), "{address}");
+        }
+        // Rules that answer with nonsense say what they were asked.
+        let lies = told(3, "/api/own/7/solve", |_| b"[]".to_vec());
+        assert!(lies.starts_with("422 ") && lies.contains("Heap"), "{lies}");
     }
 
     #[test]

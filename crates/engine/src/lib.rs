@@ -25,7 +25,7 @@ pub mod percent;
 mod request;
 mod response;
 
-pub use api::handle;
+pub use api::{OWN, handle, handle_own};
 pub use options::is_option;
 pub use request::ApiRequest;
 pub use response::{JSON, Lack, Response};

@@ -51,8 +51,8 @@ pub(crate) struct RequestOptions {
     #[cfg_attr(test, schemars(extend("pattern" = "^[0-9]{1,19}$")))]
     pub(crate) seed: Option<String>,
     /// How hard, from 1 to 5: ⌊log₂(1 + plies)⌋ + ⌊log₂(1 + wrong moves that look plausible)⌋ is at
-    /// most 2 for grade 1, and 3, 4, 5 and more for the others. Default: that of the day, or 3 with
-    /// a seed.
+    /// most 2 for grade 1, and 3, 4, 5 and more for the others. The first number counts at most 2
+    /// more than the second. Default: that of the day, or 3 with a seed.
     #[cfg_attr(test, schemars(extend("enum" = tablette::puzzle::Grade::ALL.map(|grade| grade.get().to_string()))))]
     pub(crate) grade: Option<String>,
     /// The day of the puzzle, such as `2026-11-22`; its grade is 1 on Monday and rises to 5 on

@@ -211,11 +211,14 @@ class Board(_Made):
 
         def found(line: dict[str, Any]) -> Verdict:
             if worth != "nimber":
-                prices = {mv["move"]: mv.get("price", 1) for mv in self._shown.get("legal", ())}
-                return behind(line, self._is_puzzle, prices.get(line["move"], 1))
+                return behind(line, self._is_puzzle, self._prices().get(line["move"], 1))
             return Verdict.of(self.at(line["position"])._ask("solve", ("worth", worth)))
 
         return found
+
+    def _prices(self) -> dict[str, int]:
+        """The costs of the moves, by their texts; those that cost 1 may be left out."""
+        return {mv["move"]: mv.get("price", 1) for mv in self._shown.get("legal", ())}
 
     def legal(self, **budget: Any) -> list[str]:
         """The legal moves as text, in the game's own order, unjudged."""

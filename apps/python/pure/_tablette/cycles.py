@@ -1,9 +1,44 @@
-"""Lines of play that come back to a position."""
+"""The positions that play reaches, and lines of play that come back to one."""
 
 from __future__ import annotations
 
+import math
+
 from .rules import Rules
 from .words import listed, say
+
+
+def reachable(rules: Rules, token: int, most: float = math.inf) -> list[int]:
+    """Every position that play can reach, the nearest first; those beyond `most` are left out."""
+    reached, seen = [token], {token}
+    for at in reached:
+        for edge in rules.expand(at)[1]:
+            if edge.to not in seen:
+                if len(reached) >= most:
+                    return reached
+                seen.add(edge.to)
+                reached.append(edge.to)
+    return reached
+
+
+def recursion_calls(rules: Rules, reached: list[int]) -> int | None:
+    """The calls that the recursion makes for the value with its plies or costs: one for each line of play.
+    They are added up and not made, since there may be billions. None where play can come back.
+    """
+    waits = {at: len(rules.expand(at)[1]) for at in reached}
+    before: dict[int, list[int]] = {}
+    for at in reached:
+        for edge in rules.expand(at)[1]:
+            before.setdefault(edge.to, []).append(at)
+    order = [at for at in reached if waits[at] == 0]
+    calls = dict.fromkeys(reached, 1)
+    for at in order:
+        for earlier in before.get(at, ()):
+            calls[earlier] += calls[at]
+            waits[earlier] -= 1
+            if waits[earlier] == 0:
+                order.append(earlier)
+    return calls[reached[0]] if len(order) == len(reached) else None
 
 
 def cycle(rules: Rules, reached: list[int]) -> tuple[int, list[str]] | None:

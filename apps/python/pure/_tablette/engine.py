@@ -12,20 +12,29 @@ import math
 import pkgutil
 import time
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from .errors import AbsentError, InputError, RefusedError, TableError
 from .hosts import Instance, Trapped, instantiate
 from .words import language, say
 
-__all__ = ["ask", "forget", "grade", "picture"]
+__all__ = ["Own", "ask", "forget", "grade", "picture"]
 
 #: Called with the units done, and the total or None.
 Listener = Callable[[int, int | None], object]
 
 #: Answers a question of the engine: its name and arguments in, what JSON can hold out.
 Caller = Callable[..., Any]
+
+
+
+class Own(NamedTuple):
+    """A game that a user wrote: what the engine is told of it, and who answers about its rules."""
+
+    facts: dict[str, Any]
+    caller: Caller
+
 
 #: Seconds of its own clock that the engine gives to a question.
 PATIENCE = 120.0
@@ -86,8 +95,8 @@ class _Running:
         return float(len(content))
 
     def _ask(self, question_at: int, length: int) -> None:
-        """Answers a question about a graded function."""
-        assert self._caller is not None, "only a test asks"
+        """Answers a question about a graded function, or the rules of a user's own game."""
+        assert self._caller is not None, "only a request with a caller asks"
         question = json.loads(self._instance.get(question_at & 0xFFFF_FFFF, length))
         try:
             answer = json.dumps(self._caller(*question))
@@ -113,13 +122,15 @@ def ask(
     options: Iterable[tuple[str, str]] = (),
     limit: float | None = None,
     listener: Listener | None = None,
+    own: Own | None = None,
 ) -> dict[str, Any]:
-    """The document at an address such as `/api/chomp/5x4/solve`, given by its parts after `/api`.
+    """The document at an address such as `/api/chomp/5x4/solve`, given by its parts after `/api`. The
+    name of a user's `own` game is `own`.
 
     `limit` is in seconds. Raises the exception that the service's refusal stands for.
     """
     pace = PATIENCE / limit if limit is not None else _REPORTED if listener is not None else _UNLIMITED
-    body = _answer(_address(parts, options), pace, listener)
+    body = _about(_address(parts, options), pace, listener, own)
     document: dict[str, Any] = json.loads(body)
     grown = (rung for board in document.get("boards", ()) for rung in board["rungs"])
     for timed in (document, *document.get("rungs", ()), *grown):
@@ -129,9 +140,16 @@ def ask(
     return document
 
 
-def picture(parts: Iterable[str], options: Iterable[tuple[str, str]] = ()) -> str:
+def picture(parts: Iterable[str], options: Iterable[tuple[str, str]] = (), own: Own | None = None) -> str:
     """The SVG document at an address."""
-    return _answer(_address(parts, options), _UNLIMITED).decode()
+    return _about(_address(parts, options), _UNLIMITED, None, own).decode()
+
+
+def _about(address: str, pace: float, listener: Listener | None, own: Own | None) -> bytes:
+    if own is None:
+        return _answer(f"{address}\n".encode(), pace, listener)
+    request = {"about": "document", "lang": language(), "own": own.facts, "address": address}
+    return _answer(json.dumps(request).encode(), pace, listener, own.caller)
 
 
 def grade(request: dict[str, Any], caller: Caller) -> Any:
@@ -157,10 +175,10 @@ def _never(*_question: Any) -> Any:
     raise AssertionError("only a test asks")
 
 
-def _address(parts: Iterable[str], options: Iterable[tuple[str, str]]) -> bytes:
+def _address(parts: Iterable[str], options: Iterable[tuple[str, str]]) -> str:
     path = "/".join(quote(part, safe="") for part in parts)
     query = urlencode([*options, ("lang", language()), ("stream", "1")])
-    return f"/api/{path}?{query}\n".encode()
+    return f"/api/{path}?{query}"
 
 
 def _answer(request: bytes, pace: float, listener: Listener | None = None, caller: Caller | None = None) -> bytes:

@@ -13,7 +13,7 @@ from . import engine
 from .errors import InputError, problem
 from .options import Options, seconds
 from .own import Hosted
-from .rules import Rules, quoted
+from .rules import quoted
 from .words import language, phrase
 
 #: Characters of a value in a call.
@@ -43,37 +43,18 @@ class _Caller:
 
 
 class _OwnCaller(_Caller):
-    """The same on a game that the user wrote: positions are the numbers of its rules."""
+    """The same on a game that the user wrote."""
 
-    def __init__(self, subject: Any, rules: Rules) -> None:
+    #: What the subject is asked about, and not the rules.
+    _MINE = ("ask", "restart", "arguments", "call", "value")
+
+    def __init__(self, subject: Any, hosted: Hosted) -> None:
         super().__init__(subject)
-        self._rules = rules
-        rules.within(_UNLIMITED)
+        self._hosted, self._rules = hosted, hosted.rules
+        self._rules.within(_UNLIMITED)
 
-    def expand(self, token: int) -> tuple[str | None, list[tuple[int, int, bool]], int]:
-        """The end of the game in a position, its moves, and the bytes of all positions."""
-        end, edges = self._rules.expand(token)
-        return end, [(edge.to, edge.cost, edge.stays) for edge in edges], self._rules.bytes
-
-    def text(self, token: int) -> str:
-        """The text of a position."""
-        return self._rules.text(token)
-
-    def parse(self, text: str) -> int | None:
-        """The number of a position by its text; None of a text that is none."""
-        return self._rules.parse(text)
-
-    def texts(self, token: int) -> list[str]:
-        """The texts of all moves of a position."""
-        return self._rules.texts(token)
-
-    def words(self, token: int) -> list[str]:
-        """The same in words."""
-        return self._rules.words(token)
-
-    def canonical(self, token: int) -> int:
-        """The representative of a position."""
-        return self._rules.canonical(token)
+    def answer(self, name: str, *given: Any) -> Any:
+        return super().answer(name, *given) if name in self._MINE else self._hosted.answer(name, *given)
 
     def arguments(self, position: str, mv: str | None) -> str:
         """A question as the subject takes it: the number of the position and the place of the move."""
@@ -111,7 +92,7 @@ def _asked(about: str, game: Any, boards: Sequence[tuple[int, str]] = (), **more
 
 
 def _told(request: dict[str, Any], game: Any, subject: Any = None) -> Any:
-    caller = _OwnCaller(subject, game.rules) if isinstance(game, Hosted) else _Caller(subject)
+    caller = _OwnCaller(subject, game) if isinstance(game, Hosted) else _Caller(subject)
     return engine.grade(request, caller.answer)
 
 

@@ -4,8 +4,9 @@ counterexample is a smallest one.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .errors import InputError
 from .rules import Rules, quoted
@@ -13,6 +14,8 @@ from .words import say
 
 #: Positions that the laws are checked on.
 CHECKED = 1_000
+#: Positions whose values are compared with those of their representatives.
+TWINS = 200
 
 
 class Broken(Exception):
@@ -129,12 +132,15 @@ def _canonical(rules: Rules, token: int) -> int:
     return 1
 
 
-def unlike(rules: Rules, reached: list[int], values: dict[int, Any], memo: dict[int, Any]) -> str | None:
-    """The nearest position whose representative has another value, as a sentence; None if there is none."""
-    for token in reached:
-        twin = rules.canonical(token)
-        # A representative that play cannot reach has no value in the table.
-        if values.get(twin, memo.get(twin, values[token])) != values[token]:
+def unlike(rules: Rules, reached: list[int], value: Callable[[int], object]) -> str | None:
+    """The nearest position whose representative has another value, as a sentence; None if none of the
+    first `TWINS` that have another representative is one.
+    """
+    known = set(reached)
+    # A representative that play cannot reach has no value here.
+    twins = ((token, twin) for token in reached if (twin := rules.canonical(token)) != token and twin in known)
+    for token, twin in itertools.islice(twins, TWINS):
+        if value(twin) != value(token):
             place, other = quoted(rules.states[token]), quoted(rules.states[twin])
             return say(
                 f"canonical({place}) is {other}, which has another value",

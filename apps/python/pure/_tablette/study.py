@@ -5,15 +5,14 @@ are being typed. Nothing is called won or lost before all positions are known an
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
-from . import laws, rungs, worths
-from .cycles import comes_back
+from . import cycles, laws
 from .errors import RefusedError
-from .figure import picture_of
 from .options import Options
-from .own import OwnBoard, document
-from .rungs import Solved
+from .own import Hosted, OwnBoard
+from .verdicts import whole
 from .words import digits, say
 
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
 _MOST_MOVES = 200
 #: Squares of a picture that is reported.
 _MOST_SQUARES = 1_000
+#: What a position is worth, in a document.
+_WORTH = ("positionValue", "remoteness", "cost")
 
 #: Called with each part as soon as it is known: a dictionary with its name under `part`.
 Report = Callable[[dict[str, Any]], object]
@@ -33,9 +34,12 @@ class Study:
 
     def __init__(self, game: Game, report: Report) -> None:
         self._report = report
-        self._board = cast("OwnBoard", game._hosted().board())
-        self._rules = self._board._rules
-        self._solved: Solved | None = None
+        merged = cast("Hosted", game._hosted())
+        # A wrong `canonical` must change no value.
+        self._hosted = merged.unmerged()
+        self._merged, self._board, self._rules = merged.board(), self._hosted.board(), merged.rules
+        self._is_solved = False
+        self._work = Options(progress=lambda *_: report({"part": "progress", "positions": merged.count()}))
 
     def run(self, most: int) -> None:
         """Explores at most that many positions, and reports what follows from them: the broken laws, or
@@ -50,74 +54,76 @@ class Study:
         self._report({"part": "position", **self.at([])})
 
     def _solve(self, most: int) -> None:
-        rules, start = self._rules, self._board._token
-        rules.within(Options(progress=lambda met, _: self._report({"part": "progress", "positions": met})))
-        reached = rungs.reachable(rules, start, most + 1)
+        rules = self._rules
+        rules.within(self._work)
+        reached = cycles.reachable(rules, self._board._token, most + 1)
         findings = laws.check(rules, reached[: min(most, laws.CHECKED)])
         self._report({"part": "laws", "findings": [finding._asdict() for finding in findings]})
         if any(finding.counterexample for finding in findings):
             return
         if len(reached) > most:
             raise RefusedError(_spent(most))
-        calls = rungs.recursion_calls(rules, reached)
-        if calls is None and not self._board._repeating:
-            self._break("ends", say("play ends", "la partie finit"), comes_back(rules, reached))
+        calls = cycles.recursion_calls(rules, reached)
+        if calls is None and not self._hosted.repeating:
+            self._break("ends", say("play ends", "la partie finit"), cycles.comes_back(rules, reached))
             return
-        worth = worths.named("cost" if rules.sort == "puzzle" else "play", rules.sort == "puzzle")
-        solved = rungs.table(rules, worth, start, self._board._repeating)
-        memory = None if calls is None else rungs.memory(rules, worth, start)
-        if memory is not None and (found := laws.unlike(rules, reached, solved.values, memory.values)):
+        known = self._known(self._board)
+        memory = None if calls is None else self._merged._ask("solve", ("by", "memory"), budget=self._work)
+        if rules.has("canonical") and (found := self._unlike(reached, known, memory)):
             self._break("canonical", say("canonical keeps the value", "canonical garde la valeur"), found)
             return
-        self._solved = solved
-        self._answer()
-        self._rungs(calls, memory)
+        self._is_solved = True
+        self._answer(known)
+        if calls is not None and memory is not None:
+            self._report({"part": "rung", "rung": "recursion", "calls": digits(calls)})
+            met, asked = _digits(memory["positions"]), _digits(memory["calls"])
+            self._report({"part": "rung", "rung": "memory", "positions": met, "calls": asked})
         if rules.sort == "impartial" and calls is not None:
-            nimber = rungs.table(rules, worths.named("nimber", False), start, False).value
+            nimber = self._board._ask("solve", ("by", "table"), ("worth", "nimber"), budget=self._work)["mex"]
             self._report({"part": "nimber", "nimber": nimber})
+
+    def _known(self, board: OwnBoard) -> dict[str, Any]:
+        """The document of a position, with its moves judged, from the table of the whole game."""
+        return board._ask("solve", ("by", "table"), ("judged", "1"), ("most", "5000"), budget=self._work)
+
+    def _unlike(self, reached: list[int], known: dict[str, Any], memory: dict[str, Any] | None) -> str | None:
+        """A position whose value differs from that of its representative, as a sentence."""
+
+        @cache
+        def value(token: int) -> list[Any]:
+            return _worth(OwnBoard._at(self._hosted, token)._ask("solve", ("by", "table")))
+
+        found = laws.unlike(self._rules, reached, value)
+        if found is None and memory is not None and _worth(memory) != _worth(known):
+            return say(
+                "with canonical the start has another value than without",
+                "avec canonical, le départ a une autre valeur que sans",
+            )
+        return found
 
     def _break(self, name: str, about: str, counterexample: str) -> None:
         finding = laws.Finding("law", name, about, None, counterexample)
         self._report({"part": "laws", "findings": [finding._asdict()]})
 
-    def _answer(self) -> None:
-        found = self._document(self._board)
-        known = {name: found.get(name) for name in ("positionValue", "remoteness", "cost")}
-        best = found.get("bestMoves", [])
+    def _answer(self, known: dict[str, Any]) -> None:
         self._report(
             {
                 "part": "answer",
-                "best": best[:_MOST_MOVES],
-                "line": found["line"][:_MOST_MOVES],
-                "positions": digits(found["positions"]),
-                **known,
+                "best": known.get("bestMoves", [])[:_MOST_MOVES],
+                "line": known["line"][:_MOST_MOVES],
+                "positions": _digits(known["positions"]),
+                **dict(zip(_WORTH, _worth(known))),
             }
         )
-
-    def _rungs(self, calls: int | None, memory: Solved | None) -> None:
-        if calls is not None and memory is not None:
-            self._report({"part": "rung", "rung": "recursion", "calls": digits(calls)})
-            met, asked = digits(memory.positions), digits(memory.calls or 0)
-            self._report({"part": "rung", "rung": "memory", "positions": met, "calls": asked})
-
-    def _document(self, board: OwnBoard) -> dict[str, Any]:
-        """The document of a position from the values of the whole game."""
-        assert self._solved is not None, "the game is solved"
-        here = Solved(**{**vars(self._solved), "value": self._solved.values[board._token]})
-        return document(board, here, len(self._rules.expand(board._token)[1]), 0.0)
 
     def at(self, moves: list[str]) -> dict[str, Any]:
         """The position after moves from the start: its picture, its result, and its moves, judged where
         the game is solved. Raises InputError of a move that is none.
         """
-        board, turn = self._board, 0
-        for mv in moves:
-            after = board.play(mv)
-            turn = turn if self._stays(board, mv) else 1 - turn
-            board = after
+        board, turn = self._after(moves)
         legal = board.legal()
-        picture = _playable(picture_of(self._rules, board._token), set(legal))
-        judged = self._document(board).get("judged", []) if self._solved else []
+        picture = _playable(self._rules.picture(board._token), set(legal))
+        judged = self._known(board).get("judged", []) if self._is_solved and legal else []
         # In the order of the rules: the best move first would give it away.
         known = {line["move"]: _as_json(line) for line in judged}
         return {
@@ -130,10 +136,20 @@ class Study:
             "choice": judged[0]["move"] if judged else None,
         }
 
-    def _stays(self, board: OwnBoard, mv: str) -> bool:
-        """Whether the same side plays again after a legal move."""
-        place = self._rules.texts(board._token).index(mv)
-        return bool(self._rules.expand(board._token)[1][place].stays)
+    def reply(self, moves: list[str], level: str, seed: int) -> str | None:
+        """The move of an opponent of a level after moves from the start; None if it has none."""
+        board, _ = self._after(moves)
+        answer: str | None = board._ask("reply", ("level", level), ("seed", str(seed))).get("move")
+        return answer
+
+    def _after(self, moves: list[str]) -> tuple[OwnBoard, int]:
+        """The position after moves from the start, and the side to move there."""
+        board, turn = self._board, 0
+        for mv in moves:
+            after = board.play(mv)
+            turn = turn if board.stays(mv) else 1 - turn
+            board = after
+        return board, turn
 
 
 def _playable(picture: dict[str, Any], legal: set[str]) -> dict[str, Any]:
@@ -147,10 +163,19 @@ def _playable(picture: dict[str, Any], legal: set[str]) -> dict[str, Any]:
     return picture
 
 
+def _worth(known: dict[str, Any]) -> list[Any]:
+    """What a position is worth; of a puzzle the cost alone, since its plies are those of one line."""
+    return [None if name == "remoteness" and "cost" in known else known.get(name) for name in _WORTH]
+
+
 def _as_json(line: dict[str, Any]) -> dict[str, Any]:
     """A judged move as JSON can hold it."""
     names = ("move", "moveValue", "remoteness", "cost", "best", "words")
     return {name: line[name] for name in names if name in line}
+
+
+def _digits(number: Any) -> str:
+    return digits(whole(number) or 0)
 
 
 def _spent(most: int) -> str:

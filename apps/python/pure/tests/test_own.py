@@ -16,9 +16,9 @@ FIELDS = {"outcome": "positionValue"}
 
 
 @pytest.fixture(scope="module")
-def said(alone: Run) -> Any:
+def said(pure: Run) -> Any:
     """What the studies report."""
-    return alone("studied.py", str(FOLDER))
+    return pure("studied.py", str(FOLDER))
 
 
 def part(parts: list[dict[str, Any]], name: str) -> dict[str, Any]:

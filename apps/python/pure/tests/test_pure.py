@@ -38,17 +38,7 @@ def same(expected: Any, got: Any, at: str = "") -> None:
 
 
 def test_games_in_python_say_the_same(pure: Run, native: Run) -> None:
-    expected, got = native("own.py", EXAMPLES), pure("own.py", EXAMPLES)
-    # Where play comes back, only the table answers here.
-    for game in ("lights", "jugs", "no way", "round"):
-        for rung in ("recursion", "memory"):
-            assert got[game].pop(f"{{'by': '{rung}'}}") == ["RefusedError"]
-            expected[game].pop(f"{{'by': '{rung}'}}")
-    # A puzzle without a solution is lost, whatever else play does there.
-    outcome = "{'worth': 'outcome'}"
-    expected["no way"].pop(outcome)
-    assert got["no way"].pop(outcome)[0] == "outcome 'lose'"
-    same(expected, got)
+    same(native("own.py", EXAMPLES), pure("own.py", EXAMPLES))
 
 
 def test_functions_are_graded_the_same(pure: Run, native: Run) -> None:

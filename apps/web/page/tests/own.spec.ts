@@ -113,7 +113,7 @@ test("a study can be stopped, and another program takes its place", SITE, async 
   await expect(verdict(page)).toHaveText("The side to move loses in 4 plies.");
 });
 
-test("the game is played on its cells and in its list, against perfect play", SITE, async ({ page }) => {
+test("the game is played on its cells and in its list, against an opponent or a friend", SITE, async ({ page }) => {
   await open(page, "/own?lang=en&example=fibonacci");
   await expect(verdict(page)).toContainText("The side to move loses in 16 plies");
   const play = page.locator(".own .play");
@@ -121,7 +121,7 @@ test("the game is played on its cells and in its list, against perfect play", SI
   await button(page, "Values").click();
   await expect(play.locator(".moves .badge").first()).toContainText("✗ loses 16");
   // The visitor is second in a game that the first player loses.
-  await play.getByRole("combobox").selectOption("the opponent starts");
+  await play.getByRole("combobox", { name: "Who starts" }).selectOption("the opponent starts");
   await expect(play).toContainText("Your move.");
   for (let ply = 0; ply < 16 && !(await play.getByText("You won.").isVisible()); ply++) {
     await expect(play.locator(".standing")).toHaveText(/Your move\.|You won\./);
@@ -130,6 +130,17 @@ test("the game is played on its cells and in its list, against perfect play", SI
     await expect(play.locator(".standing")).toHaveText(/The opponent is thinking…|You won\./);
   }
   await expect(play).toContainText("You won.");
+  // A novice answers as well, and two visitors move in turn.
+  const foe = play.getByRole("combobox", { name: "Opponent" });
+  await expect(foe.locator("option")).toHaveText(["novice", "learner", "player", "expert", "perfect", "a friend at this screen"]);
+  await foe.selectOption("novice");
+  await button(page, "New game").click();
+  await expect(play.locator(".standing")).toHaveText("Your move.");
+  await foe.selectOption("friend");
+  await expect(play.locator(".standing")).toHaveText("Player 2 to move.");
+  await play.locator(".moves li button").first().click();
+  await expect(play.locator(".standing")).toHaveText("Player 1 to move.");
+  await foe.selectOption("perfect");
   // A click on a cell plays the move that it names.
   await page.getByRole("combobox", { name: "Example" }).selectOption("misere");
   await expect(verdict(page)).toContainText("Best play draws.");

@@ -14,7 +14,7 @@ const LARGEST: u64 = 200;
 const SEED: &str = "seed";
 
 /// `new`: a board generated from the recipe in the query, always the same for the same recipe.
-pub(super) fn fresh(request: &ApiRequest, game: &'static dyn AnyGame) -> Answer {
+pub(super) fn fresh(request: &ApiRequest, game: &dyn AnyGame) -> Answer {
     if game.recipe().is_empty() {
         return Err(Failure::Absent(makes_none(game.info().name)));
     }

@@ -7,7 +7,7 @@ use crate::response::Response;
 
 /// A question about a board, with its options parsed.
 pub(crate) struct Question<'a> {
-    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) game: &'a dyn AnyGame,
     /// The text of the board.
     pub(crate) text: String,
     pub(crate) options: RequestOptions,

@@ -82,6 +82,10 @@ impl Goal {
     }
 }
 
+/// The most points of the depth above those of the lures: a right move that is one of two can be
+/// guessed, however far the end is.
+const GUESS: u32 = 2;
+
 /// The difficulty of a puzzle, from 1 to 5.
 ///
 /// ```
@@ -89,6 +93,7 @@ impl Goal {
 /// assert!("3".parse::<Grade>().is_ok() && "6".parse::<Grade>().is_err() && "03".parse::<Grade>().is_err());
 /// assert_eq!(Grade::new(45, 12).get(), 5);
 /// assert_eq!(Grade::new(1, 1).get(), 1);
+/// assert_eq!(Grade::new(500, 1).get(), 3, "one move of two can be guessed");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grade(pub(super) u8);
@@ -102,7 +107,8 @@ impl Grade {
     /// Returns the grade of a puzzle with the given depth in plies and number of lures.
     pub fn new(depth: u64, lures: u64) -> Self {
         let doublings = |number: u64| number.saturating_add(1).ilog2();
-        Self((doublings(depth) + doublings(lures)).clamp(2, 6) as u8 - 1)
+        let (depth, lures) = (doublings(depth), doublings(lures));
+        Self((depth.min(lures + GUESS) + lures).clamp(2, 6) as u8 - 1)
     }
 
     /// Returns the grade of the puzzle at an index in a set of a given size: grades rise from 1 to

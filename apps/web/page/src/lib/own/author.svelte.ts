@@ -1,7 +1,7 @@
 // What Python finds out about the program in the editor, part by part. A change ends the study of the
 // program before it, once the visitor has stopped typing.
 
-import type { Exact, Lang, Outcome, Picture } from "../engine";
+import type { Exact, Lang, Level, Outcome, Picture } from "../engine";
 import { Python } from "../learn/python.svelte";
 
 /** Milliseconds without a change before a program is studied. */
@@ -64,6 +64,7 @@ export interface Known {
   nimber?: { nimber: number };
   printed?: { text: string; cut: boolean };
   position?: OwnPosition;
+  reply?: { move: string | null };
 }
 
 type Part = { part: string } & Record<string, unknown>;
@@ -150,14 +151,20 @@ export class Author {
   }
 
   /** The position after moves from the start of the studied game; null if Python cannot say. */
-  async at(moves: string[]): Promise<OwnPosition | null> {
-    if (this.#works) return null;
+  at = async (moves: string[]): Promise<OwnPosition | null> => (await this.#ask("at", [JSON.stringify(moves)])).position ?? null;
+
+  /** The move of an opponent there; null if it has none. The same seed gives the same move. */
+  reply = async (moves: string[], level: Level, seed: number): Promise<string | null> =>
+    (await this.#ask("reply", [JSON.stringify(moves), level, seed])).reply?.move ?? null;
+
+  async #ask(name: string, values: (string | number)[]): Promise<Known> {
+    if (this.#works) return NOTHING;
     let found = NOTHING;
     this.#works = true;
-    await this.#call("at", [JSON.stringify(moves)], (known) => (found = known));
+    await this.#call(name, values, (known) => (found = known));
     this.#works = false;
     if (this.#next) void this.#work();
     if (found.fault) this.known = { ...this.known, fault: found.fault };
-    return found.position ?? null;
+    return found;
   }
 }
