@@ -27,7 +27,7 @@ ROOT = FACE.parent.parent
 #: The sentences of the workbench that the engine's Python half says itself.
 WORDS = {
     **{name: f"crates/workbench/src/words/{name}.txt" for name in ("common", "grade", "label", "table", "verdict")},
-    "hosted": "apps/python/src/hosted/words.txt",
+    "hosted": "crates/host/src/words.txt",
     "rockse": "crates/games/src/rockse/words.txt",
 }
 WEIGHTS = ROOT / "crates/games/src/draughts/evaluate/weights"

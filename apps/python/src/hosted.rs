@@ -10,14 +10,13 @@ mod arrays;
 mod mismatch;
 mod picture;
 mod rules;
-mod words;
 
 use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use tablette::{AnyGame, Settings};
-use tablette_host::{HostedGame, Sort};
+use tablette_host::{HostedGame, Sort, words};
 
 use crate::asking::{self, CallOptions, Keywords};
 use crate::opened::Board;

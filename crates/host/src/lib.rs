@@ -11,7 +11,8 @@
 //! passed on unchanged by the face, and discards everything computed since: see [`Host`].
 //!
 //! The crate depends on no programming language: a face implements [`Host`], and keeps the reason
-//! when it [halts](Halt).
+//! when it [halts](Halt). For rules in another program the face only carries questions and answers
+//! to and fro: see [`RelayHost`].
 #![forbid(unsafe_code)]
 
 mod board;
@@ -22,11 +23,14 @@ mod hosted;
 mod layers;
 mod move_graph;
 mod numbering;
+mod relay;
 mod sort;
 mod terms;
+pub mod words;
 
 pub use game::HostedGame;
 pub use host::{Everything, Expansion, Halt, Host, Nth, Token};
 pub use layers::{Layers, Untold};
+pub use relay::{Ask, FaultRecord, RelayFault, RelayHost, Silence};
 pub use sort::Sort;
 pub use tablette_core::{Edge, End, Turn};

@@ -79,6 +79,11 @@ pub(crate) fn note(error: HostError) {
     });
 }
 
+/// Returns the time that the query of this thread has left; `None` if it has no limit.
+pub(crate) fn left() -> Option<Duration> {
+    TERMS.with_borrow(|terms| Some(terms.deadline?.saturating_sub(terms.clock?.now())))
+}
+
 /// Refuses if the query of this thread has used up its time, or if the `bytes` of the `positions`
 /// that were expanded exceed its memory.
 pub(crate) fn check(bytes: u64, positions: impl FnOnce() -> usize) -> Result<(), HostError> {

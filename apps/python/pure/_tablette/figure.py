@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .analysis import escaped
-from .rules import Rules, quoted, wrong
+from .rules import Rules
 from .words import language
 
 #: The colours of squares, and of the marks on them (`crates/workbench/src/paint/palette.rs`).
@@ -24,46 +24,9 @@ _MARGIN, _SIGN = 12, 7.6
 
 def picture_of(rules: Rules, token: int) -> dict[str, Any]:
     """The picture as data: what the game draws, or the text of the position alone."""
-    drawn = rules.drawn(token)
-    blank: dict[str, Any] = {"squares": [], "rowNames": [], "columnNames": [], "path": []}
-    if drawn is None:
-        return {**blank, "caption": rules.text(token)}
-    why: TypeError | None = None
-    try:
-        rows = _rows(drawn)
-    except TypeError as cause:
-        rows, why = None, cause
-    if rows is None:
-        raise wrong("no_picture", position=quoted(rules.states[token]), got=quoted(drawn)) from why
-    width = max(map(len, rows), default=0)
-    return {**blank, "squares": [row + [_tile(" ", "plain", None)] * (width - len(row)) for row in rows]}
-
-
-def _rows(drawn: Any) -> list[list[dict[str, Any]]] | None:
-    """Rows of squares: of a text with a line for each row, or of rows of marks and tuples."""
-    if isinstance(drawn, str):
-        return [[_tile(mark, "plain", None) for mark in line] for line in drawn.splitlines()]
-    rows = []
-    for row in drawn:
-        squares = [_square(square) for square in row]
-        if None in squares:
-            return None
-        rows.append([square for square in squares if square is not None])
-    return rows
-
-
-def _square(square: Any) -> dict[str, Any] | None:
-    if not isinstance(square, tuple):
-        return _tile(str(square), "plain", None)
-    if not 2 <= len(square) <= 3 or str(square[1]) not in _INKS:
-        return None
-    plays = square[2] if len(square) == 3 else None
-    return _tile(str(square[0]), str(square[1]), None if plays is None else str(plays))
-
-
-def _tile(mark: str, ink: str, plays: str | None) -> dict[str, Any]:
-    tile = {"mark": mark, "ink": "void" if mark == " " else ink}
-    return tile if plays is None else {**tile, "plays": plays}
+    squares = rules.drawn(token)
+    blank: dict[str, Any] = {"squares": squares or [], "rowNames": [], "columnNames": [], "path": []}
+    return blank if squares is not None else {**blank, "caption": rules.text(token)}
 
 
 def svg_of(picture: dict[str, Any], title: str) -> str:

@@ -2,19 +2,18 @@
 
 Every position that is met gets the next number, by a dictionary: positions are the same exactly when
 Python says that they are equal. What a user's method raises passes on unchanged. The sentences for
-what cannot be a game are those of the compiled engine (`apps/python/src/hosted/words.txt`).
+what cannot be a game are those of the compiled engine (`crates/host/src/words.txt`).
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import InputError, RefusedError, problem
 from .options import USUAL, Options, too_large
 from .words import phrase, say
-from .worths import Edge
 
 if TYPE_CHECKING:
     from tablette._game import Game
@@ -28,6 +27,16 @@ _ROOM = 512 << 20
 #: Seconds between two reports of progress.
 _PACE = 0.05
 _QUOTED = 60
+#: The inks that a game may name in `draw`.
+_INKS = ("plain", "shade", "danger", "first", "second", "good", "bad", "void")
+
+
+class Edge(NamedTuple):
+    """A move without its name: the number of the position it leads to, its cost, who plays next."""
+
+    to: int
+    cost: int
+    stays: bool
 
 
 def quoted(value: object, most: int = _QUOTED) -> str:
@@ -47,16 +56,17 @@ def wrong(name: str, **values: object) -> TypeError:
 class Rules:
     """A user's game with the positions that were met, and the limits of the question being asked."""
 
-    def __init__(self, game: Game, sort: str) -> None:
+    def __init__(self, game: Game, sort: str, place: int = _PLACE) -> None:
         from tablette._game import Game as Base
 
-        self.game, self.sort = game, sort
+        self.game, self.sort, self._place = game, sort, place
         self._numbers: dict[Any, int] = {}
         self.states: list[Any] = []
         self._shown: dict[str, int] = {}
         self._known: dict[int, tuple[str | None, list[Edge]]] = {}
         self._bytes = 0
         self._own = {name for name in ("over", "canonical", "cost", "again") if _differs(type(game), Base, name)}
+        self._odd = bool(self._own & {"cost", "again"})
         self._own |= {name for name in ("draw", "words") if hasattr(type(game), name)}
         self.within(USUAL)
 
@@ -75,20 +85,23 @@ class Rules:
         """Bytes that the positions take, about."""
         return self._bytes
 
-    def number(self, state: Any, whence: str) -> int:
-        """The number of a position, a new one if it was not met."""
+    def number(self, state: Any, rule: str, *given: Any) -> int:
+        """The number of a position, a new one if it was not met. The sentence about one that cannot be
+        hashed names the rule that returned it, with its arguments.
+        """
         try:
             known = self._numbers.get(state)
         except TypeError as cause:
             try:
                 hash(state)
             except TypeError:
+                whence = f"{rule}({', '.join(map(quoted, given))})" if given else rule
                 raise wrong("unhashable", whence=whence, position=quoted(state)) from cause
             raise
         if known is None:
             known = self._numbers.setdefault(state, len(self.states))
             self.states.append(state)
-            self._take(_PLACE + sys.getsizeof(state, 64))
+            self._take(self._place + sys.getsizeof(state, 64))
         return known
 
     def _take(self, amount: int) -> None:
@@ -115,15 +128,38 @@ class Rules:
         return known
 
     def _expanded(self, state: Any) -> tuple[str | None, list[Edge]]:
-        before = hash(state)
-        end = self._ended(state, self.game.over(state)) if "over" in self._own else None
+        end, targets, odd = self.successors(state)
+        usual = (1, self.sort == "puzzle")
+        return end, [Edge(to, *odd.get(at, usual)) for at, to in enumerate(targets)]
+
+    def successors(self, state: Any) -> tuple[str | None, list[int], dict[int, tuple[int, bool]]]:
+        """The outcome where the game has ended, else the positions after the moves; and by the places
+        of the moves with another cost than 1 or an unusual turn, the cost and whether the same side
+        plays again.
+        """
+        own, before = self._own, hash(state)
+        end = self._ended(state, self.game.over(state)) if "over" in own else None
         if end is not None:
-            return end, []
-        edges = [self._edge(state, mv) for mv in self.moves(state)]
+            return end, [], {}
+        moves = self.moves(state)
+        play, numbers, targets = self.game.play, self._numbers, []
+        for mv in moves:
+            after = play(state, mv)
+            try:
+                # Most positions were met before; `None` never is one.
+                to = numbers.get(after)
+            except TypeError:
+                to = None
+            if to is None:
+                if after is None:
+                    raise wrong("no_position", position=quoted(state), mv=quoted(mv))
+                to = self.number(after, "play", state, mv)
+            targets.append(to)
+        odd = {at: edge for at, mv in enumerate(moves) if (edge := self._edge(state, mv))} if self._odd else {}
         # A position with a hash of its own may change all the same, and would never be found again.
         if hash(state) != before:
             raise wrong("changed", method="play", position=quoted(state))
-        return ("lose", []) if not edges else (None, edges)
+        return (None if moves else "lose"), targets, odd
 
     def moves(self, state: Any) -> list[Any]:
         """Every legal move, in the order of the rules."""
@@ -139,16 +175,14 @@ class Rules:
                 raise InputError(phrase("hosted", "many_moves", position=quoted(state), most=str(_MOST_MOVES)))
         return moves
 
-    def _edge(self, state: Any, mv: Any) -> Edge:
-        after = self.game.play(state, mv)
-        if after is None:
-            raise wrong("no_position", position=quoted(state), mv=quoted(mv))
-        to = self.number(after, f"play({quoted(state)}, {quoted(mv)})")
+    def _edge(self, state: Any, mv: Any) -> tuple[int, bool] | None:
+        """The cost of a move and whether the same side plays again; `None` if both are usual."""
         cost = self.game.cost(state, mv) if "cost" in self._own else 1
         if isinstance(cost, bool) or not isinstance(cost, int) or not -(1 << 63) <= cost < 1 << 63:
             raise wrong("no_cost", position=quoted(state), mv=quoted(mv), got=quoted(cost))
-        stays = self.sort == "puzzle" or ("again" in self._own and bool(self.game.again(state, mv)))
-        return Edge(to, cost, stays)
+        is_puzzle = self.sort == "puzzle"
+        stays = is_puzzle or ("again" in self._own and bool(self.game.again(state, mv)))
+        return None if cost == 1 and stays == is_puzzle else (cost, stays)
 
     def _ended(self, state: Any, over: Any) -> str | None:
         """What `over` says: `None` or `False` where the game goes on, an outcome by its name, or
@@ -167,7 +201,7 @@ class Rules:
         if "canonical" not in self._own:
             return token
         state = self.states[token]
-        return self.number(self.game.canonical(state), f"canonical({quoted(state)})")
+        return self.number(self.game.canonical(state), "canonical", state)
 
     def text(self, token: int) -> str:
         """The text of a position, which no other position has."""
@@ -225,9 +259,22 @@ class Rules:
         state = self.states[token]
         return [_said("words", self.game.words(state, mv)) for mv in self.moves(state)]
 
-    def drawn(self, token: int) -> Any:
-        """What the game draws of a position; `None` if it draws nothing."""
-        return self.game.draw(self.states[token]) if "draw" in self._own else None
+    def drawn(self, token: int) -> list[list[dict[str, Any]]] | None:
+        """The squares that the game draws of a position, in rows of one length; `None` if it draws
+        nothing.
+        """
+        if "draw" not in self._own:
+            return None
+        drawn = self.game.draw(self.states[token])
+        why: TypeError | None = None
+        try:
+            rows = _rows(drawn)
+        except TypeError as cause:
+            rows, why = None, cause
+        if rows is None:
+            raise wrong("no_picture", position=quoted(self.states[token]), got=quoted(drawn)) from why
+        width = max(map(len, rows), default=0)
+        return [row + [_tile(" ", "plain", None)] * (width - len(row)) for row in rows]
 
 
 def _differs(game: type, base: type, name: str) -> bool:
@@ -238,3 +285,30 @@ def _said(method: str, text: Any) -> str:
     if not isinstance(text, str):
         raise wrong("no_text", method=method, got=quoted(text))
     return text
+
+
+def _rows(drawn: Any) -> list[list[dict[str, Any]]] | None:
+    """Rows of squares: of a text with a line for each row, or of rows of marks and tuples."""
+    if isinstance(drawn, str):
+        return [[_tile(mark, "plain", None) for mark in line] for line in drawn.splitlines()]
+    rows = []
+    for row in drawn:
+        squares = [_square(square) for square in row]
+        if None in squares:
+            return None
+        rows.append([square for square in squares if square is not None])
+    return rows
+
+
+def _square(square: Any) -> dict[str, Any] | None:
+    if not isinstance(square, tuple):
+        return _tile(str(square), "plain", None)
+    if not 2 <= len(square) <= 3 or str(square[1]) not in _INKS:
+        return None
+    plays = square[2] if len(square) == 3 else None
+    return _tile(str(square[0]), str(square[1]), None if plays is None else str(plays))
+
+
+def _tile(mark: str, ink: str, plays: str | None) -> dict[str, Any]:
+    tile = {"mark": mark, "ink": "void" if mark == " " else ink}
+    return tile if plays is None else {**tile, "plays": plays}

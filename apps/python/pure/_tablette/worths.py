@@ -7,22 +7,14 @@ side that moves there.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
+from .rules import Edge
 from .verdicts import Verdict
 
 _FLIPPED = {"win": "lose", "lose": "win", "draw": "draw"}
 #: Play values order the moves: lost in r plies is r - TOP, drawn r, won TOP - r.
 _TOP, _NEVER = 1 << 30, 1 << 28
-
-
-class Edge(NamedTuple):
-    """A move without its name: the number of the position it leads to, its cost, who plays next."""
-
-    to: int
-    cost: int
-    stays: bool
-
 
 #: Moves with the values behind them.
 Valued = Iterable[tuple[Edge, Any]]

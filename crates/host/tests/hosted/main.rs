@@ -4,4 +4,5 @@
 mod arrays;
 mod failures;
 mod graph;
+mod relay;
 mod rungs;
