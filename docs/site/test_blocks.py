@@ -68,6 +68,11 @@ TESTED |= {
     for page, answers in OWN.items()
     for words in ("import tablette", "class ", "    start =", *answers)
 }
+TESTED |= {
+    (page, words): "apps/cli/tests/own.rs, with the examples of the page"
+    for page in OWN
+    for words in ("tablette solve ./counters.py", "error: ./" if page == "docs/book/own.md" else "erreur : ./")
+}
 #: Blocks that no test runs, and the reason.
 UNTESTED = {
     ("ARCHITECTURE.md", "crates/"): "a list of folders",

@@ -14,6 +14,9 @@ use tablette::speech::Speaker;
 use tablette::{AnyGame, GAMES, Lang, Level, Opponent, Phrase, Question, Rung, Text, words};
 use tablette_grade::Language;
 
+use crate::clean::clean;
+use crate::{Context, Fault, own};
+
 /// A group of arguments: its definition for the parser, and its values once they are parsed.
 pub(crate) trait Arguments: Sized {
     /// Adds the arguments to a command.
@@ -277,9 +280,57 @@ impl Choice for Game {
     }
 }
 
+/// A game of the list, or a file with one of the user's own.
+#[derive(Clone)]
+pub(crate) enum GameWord {
+    Listed(Game),
+    File(PathBuf),
+}
+
+impl GameWord {
+    /// Opens a file with a game.
+    ///
+    /// # Errors
+    /// There is no game in it, or none that answers.
+    pub(crate) fn open(&self, context: &Context) -> Result<Game, Fault> {
+        match self {
+            Self::Listed(game) => Ok(*game),
+            Self::File(path) => Ok(context.own_game(path)?.game()),
+        }
+    }
+
+    /// The game, if it is one of the list.
+    pub(crate) fn listed(&self) -> Option<Game> {
+        if let Self::Listed(game) = self { Some(*game) } else { None }
+    }
+
+    /// The name, as it is printed.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Listed(game) => game.info().name.to_owned(),
+            Self::File(path) => clean(&path.display().to_string()),
+        }
+    }
+}
+
+impl Choice for GameWord {
+    fn all() -> Vec<(&'static str, Self)> {
+        Game::all().into_iter().map(|(name, game)| (name, Self::Listed(game))).collect()
+    }
+
+    fn from_name(text: &str) -> Option<Self> {
+        if own::is_file(text) { Some(Self::File(text.into())) } else { Game::from_name(text).map(Self::Listed) }
+    }
+}
+
 /// The argument that names a game.
 pub(crate) fn game() -> Parameter {
     positional(words::option::ARG_GAME).value(words::label::VALUE_GAME)
+}
+
+/// The argument that names a game, which may be a file.
+pub(crate) fn game_or_file() -> Parameter {
+    positional(words::option::ARG_GAME_OR_FILE).value(words::label::VALUE_GAME)
 }
 
 /// The words of a board, or of a board and what follows it.

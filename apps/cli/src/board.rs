@@ -23,6 +23,11 @@ pub(crate) struct BoardText {
 }
 
 impl BoardText {
+    /// A text that no file holds.
+    pub(crate) fn typed(text: String) -> Self {
+        Self { text, source: None, absent: None }
+    }
+
     /// Opens the board.
     ///
     /// # Errors

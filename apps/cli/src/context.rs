@@ -16,6 +16,7 @@ use crate::args::{Choice, arguments, option};
 use crate::columns::{Columns, room, width, wrapped};
 use crate::commands;
 use crate::fault::{Fault, unwritten};
+use crate::own::OwnGame;
 use crate::progress::Progress;
 use crate::stderr::say;
 use crate::style::Style;
@@ -73,6 +74,8 @@ pub(crate) struct Context {
     /// Whether `--tables` was given.
     tables_given: bool,
     verified_files: VerifiedFiles,
+    /// The game of the user's own, once it is opened.
+    own: OnceCell<OwnGame>,
     output: RefCell<BufWriter<Stdout>>,
 }
 
@@ -134,6 +137,7 @@ impl Context {
             tables_given: given.is_some(),
             tables: given.or_else(|| home::tables().map(Store::new)),
             verified_files: home::verified_files().map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder),
+            own: OnceCell::new(),
             output: RefCell::new(BufWriter::new(io::stdout())),
             speaker,
         })
@@ -186,6 +190,32 @@ impl Context {
         }
     }
 
+    /// Opens the game of the user's own in a file; a command has one at most.
+    ///
+    /// # Errors
+    /// There is no game in it, or none that answers.
+    pub(crate) fn own_game(&self, path: &Path) -> Result<&OwnGame, Fault> {
+        if let Some(own) = self.own() {
+            return Ok(own);
+        }
+        let own = OwnGame::open(path, self)?;
+        Ok(self.own.get_or_init(|| own))
+    }
+
+    /// The game of the user's own, if the command is about one.
+    pub(crate) fn own(&self) -> Option<&OwnGame> {
+        self.own.get()
+    }
+
+    /// Refuses to go on once the rules of the user's own game have failed: what they gave since is
+    /// no answer.
+    ///
+    /// # Errors
+    /// The sentence about their failure.
+    pub(crate) fn unless_rules_failed(&self) -> Result<(), Fault> {
+        self.own().map_or(Ok(()), |own| own.unless_failed(self))
+    }
+
     /// The bytes of `--memory`, if it was given.
     pub(crate) fn memory(&self) -> Option<u64> {
         self.memory
@@ -224,6 +254,7 @@ impl Context {
     /// # Errors
     /// As [`print`](Context::print).
     pub(crate) fn bytes(&self, bytes: &[u8]) -> Result<(), Fault> {
+        self.unless_rules_failed()?;
         self.progress.clear();
         self.output.borrow_mut().write_all(bytes).map_err(|error| unwritten(&self.speaker, &error))
     }

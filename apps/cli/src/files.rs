@@ -81,6 +81,7 @@ impl<'a> Sink<'a> {
     /// # Errors
     /// When the file cannot be begun, or what stands there is not to be written.
     pub(crate) fn create(context: &'a Context, path: Option<&'a Path>) -> Result<Self, Fault> {
+        context.unless_rules_failed()?;
         let path = path.unwrap_or(Path::new("-"));
         let refused = |why: Phrase| Err(context.fault(why));
         let outlet = match Place::new(path).map_err(|error| failed(context, path, &error))? {

@@ -11,9 +11,11 @@ mod examples;
 mod failure;
 mod fault;
 mod files;
+mod group;
 mod interrupt;
 mod locale;
 mod nearest;
+mod own;
 mod page;
 mod position;
 mod progress;
@@ -57,7 +59,9 @@ fn run(argv: &[OsString], speaker: Speaker) -> u8 {
         Ok(context) => context,
         Err(problem) => return fault::complain(&Speaker::new(lang), Style::for_errors(), &problem.say(lang)),
     };
-    let done = invocation.run(&context).and_then(|done| context.close().map(|()| done));
+    let done = invocation.run(&context);
+    // What rules of the user's own gave after they failed is no answer.
+    let done = context.unless_rules_failed().and(done).and_then(|done| context.close().map(|()| done));
     match done.map_err(|fault| failure::said(&context, fault)) {
         Ok(Done::Yes) | Err(Fault::Closed) => 0,
         Ok(Done::No) => 1,

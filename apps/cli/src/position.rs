@@ -7,15 +7,15 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::{AnyBoard, AnyGame, GAMES, Phrase, Setting, Settings, Text, words};
 
-use crate::args::{Arguments, Field, Game, arguments, board_words, game, option};
+use crate::args::{Arguments, Field, Game, GameWord, arguments, board_words, game_or_file, option};
 use crate::board::{self, BoardText};
 use crate::style::Style;
-use crate::{Context, Fault};
+use crate::{Context, Fault, usage};
 
 arguments! {
     /// A position: the game, its board and perhaps its goal, and its settings.
     pub(crate) struct Position {
-        game: Game = game(),
+        game: GameWord = game_or_file(),
         ends: Ends,
         settings: GameSettings,
     }
@@ -25,7 +25,8 @@ arguments! {
     /// The board as words of the command, or the board to begin on and the board to reach.
     pub(crate) struct Ends {
         words: Vec<String> = board_words(words::option::ARG_BOARD).with(|arg| {
-            arg.required(false).required_unless_present("from").allow_negative_numbers(true)
+            // Whether a board is missing beside the game depends on the game.
+            arg.required(false).required_unless_present_any(["from", "game"]).allow_negative_numbers(true)
         }),
         from: Option<String> = option(words::option::FROM)
             .value(words::label::VALUE_BOARD)
@@ -43,11 +44,18 @@ impl Position {
     /// A file that cannot be read, is too long or is no text; a goal in a game whose boards have
     /// none.
     pub(crate) fn text(&self, context: &Context) -> Result<BoardText, Fault> {
-        let mut given = board::expanded(&self.ends.start(), context, self.game)?;
+        let game = self.game.open(context)?;
+        if self.ends.words.is_empty() && self.ends.from.is_none() {
+            return match context.own() {
+                Some(own) => Ok(BoardText::typed(own.start())),
+                None => Err(usage::missing(words::label::VALUE_BOARD, context)),
+            };
+        }
+        let mut given = board::expanded(&self.ends.start(), context, game)?;
         if let Some(to) = &self.ends.to {
-            let mark = self.game.goal();
-            let mark = mark.ok_or_else(|| context.fault(words::common::board_no_goal(self.game.info().name)))?;
-            given.append(mark, board::expanded(to, context, self.game)?);
+            let mark = game.goal();
+            let mark = mark.ok_or_else(|| context.fault(words::common::board_no_goal(game.info().name)))?;
+            given.append(mark, board::expanded(to, context, game)?);
         }
         Ok(given)
     }
@@ -58,7 +66,7 @@ impl Position {
     /// As [`text`](Self::text), or a board that is wrong.
     pub(crate) fn open(&self, context: &Context) -> Result<Box<dyn AnyBoard>, Fault> {
         let settings = self.settings()?;
-        self.text(context)?.open(self.game, &settings, context)
+        self.text(context)?.open(self.game.open(context)?, &settings, context)
     }
 
     /// Opens the board that a table is to be of.
@@ -67,7 +75,7 @@ impl Position {
     /// As [`open`](Self::open).
     pub(crate) fn open_for_table(&self, context: &Context) -> Result<Box<dyn AnyBoard>, Fault> {
         let settings = self.settings()?;
-        self.text(context)?.open_for_table(self.game, &settings, context)
+        self.text(context)?.open_for_table(self.game.open(context)?, &settings, context)
     }
 
     /// The settings that were given.
@@ -75,7 +83,7 @@ impl Position {
     /// # Errors
     /// What is wrong with one of them.
     pub(crate) fn settings(&self) -> Result<Settings, Fault> {
-        self.settings.parse(Some(self.game))
+        self.settings.parse(self.game.listed())
     }
 
     /// Prints the question.
@@ -95,7 +103,8 @@ impl Position {
     /// Prints the question about a board that is not a word of the command.
     pub(crate) fn head_of(&self, board: &str, context: &Context) -> Result<(), Fault> {
         let to = self.ends.to.iter().map(|to| format!(" → {to}"));
-        head(self.game, &(board.to_owned() + &to.collect::<String>()), &self.settings.pairs(Some(self.game)), context)
+        let settings = self.settings.pairs(self.game.listed());
+        head(&self.game.name(), &(board.to_owned() + &to.collect::<String>()), &settings, context)
     }
 }
 
@@ -131,9 +140,9 @@ fn numbers(text: &str) -> Vec<&str> {
 
 /// Prints a game, a board as it was typed and the settings that were chosen. Of a long board only
 /// the beginning.
-pub(crate) fn head(game: Game, board: &str, settings: &[String], context: &Context) -> Result<(), Fault> {
+pub(crate) fn head(game: &str, board: &str, settings: &[String], context: &Context) -> Result<(), Fault> {
     const LONGEST: usize = 120;
-    let question = format!("{} {board}", game.info().name);
+    let question = format!("{game} {board}");
     let mut question = question.trim_end().split('\n').map(str::trim).collect::<Vec<_>>().join("; ");
     if question.chars().count() > LONGEST {
         question = question.chars().take(LONGEST).chain(['…']).collect();
@@ -239,7 +248,7 @@ impl Arguments for Matrix {
                 .help(help.map(|help| speaker.say(help)).unwrap_or_default())
         };
         command
-            .mut_arg("words", |words| words.required_unless_present_any(["from", "matrix"]))
+            .mut_arg("words", |words| words.required_unless_present_any(["from", "game", "matrix"]))
             .arg(file.define::<Option<PathBuf>>("matrix", speaker))
             .args(names(surveyed).into_iter().map(choice))
     }

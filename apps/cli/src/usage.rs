@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tablette::speech::Speaker;
-use tablette::words;
+use tablette::{Text, words};
 
 use crate::clean::clean;
 use crate::commands::{COMMANDS, MOST_LINES, MOST_PUZZLES};
@@ -14,7 +14,7 @@ use crate::examples::quoted;
 use crate::nearest::nearest;
 use crate::page::Subject;
 use crate::style::Style;
-use crate::{commands, fault, page, subcommand};
+use crate::{Context, Fault, commands, fault, own, page, subcommand};
 
 /// Answers a refusal of the parser, or a request for help or the version; returns the exit code.
 pub(crate) fn answer(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> u8 {
@@ -57,6 +57,7 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
             return missing_command(argv, speaker);
         }
         ErrorKind::InvalidValue if value().is_empty() => words::usage::empty_value(argument.as_str()),
+        ErrorKind::InvalidValue if is_game && own::is_file(&value()) => words::usage::file_for_game(value()),
         ErrorKind::InvalidValue if is_game => words::usage::unknown_game(value()),
         ErrorKind::InvalidValue => takes(get(ContextKind::ValidValue)),
         ErrorKind::ValueValidation => takes(speaker.say(match argument.as_str() {
@@ -83,6 +84,13 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
         None if is_game => speaker.say(words::usage::help(wrong, "games")),
         None => speaker.say(words::usage::help(wrong, help_for(argv))),
     }
+}
+
+/// The complaint of the parser about a missing argument, where only the command can tell.
+pub(crate) fn missing(argument: Text, context: &Context) -> Fault {
+    let argv: Vec<OsString> = std::env::args_os().collect();
+    let wrong = context.say(words::usage::missing_argument(context.say(argument)));
+    context.fault(words::usage::help(wrong, help_for(&argv)))
 }
 
 /// Says that a command is missing: with three to try, or within a group with its commands.

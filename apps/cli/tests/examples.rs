@@ -54,6 +54,7 @@ fn prepared(purpose: &str) -> std::path::PathBuf {
     fs::write(folder.join("positions.txt"), "8x10\n5,3,1\n").unwrap();
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     fs::copy(repository.join("examples/grade/chomp.py"), folder.join("mine.py")).unwrap();
+    fs::copy(repository.join("examples/own/nim.py"), folder.join("nim.py")).unwrap();
     fs::create_dir_all(folder.join("handed-in")).unwrap();
     fs::copy(folder.join("mine.py"), folder.join("handed-in/ada.py")).unwrap();
     fs::write(folder.join("week3.toml"), "[[question]]\nask = \"chomp\"\nmost = 10\n").unwrap();

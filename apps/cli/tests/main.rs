@@ -15,6 +15,7 @@ mod lines;
 mod memory;
 mod messages;
 mod outputs;
+mod own;
 mod play;
 mod process;
 #[cfg(unix)]

@@ -229,8 +229,7 @@ mod tests {
         let heap = question[1].as_u64().unwrap_or_default();
         let answer = match question[0].as_str() {
             Some("ask") => json!(["said", "True", 0.001]),
-            Some("open") => json!({ "answer": { "sort": "impartial", "repeating": false, "has_words": false,
-                "has_symmetry": false, "has_picture": false } }),
+            Some("open") => json!({ "answer": { "sort": "impartial", "repeating": false, "has": [] } }),
             Some("expand") => {
                 let targets: Vec<_> = (1..=heap.min(2)).map(|taken| heap - taken).collect();
                 let end = if heap == 0 { Value::from("lose") } else { Value::Null };

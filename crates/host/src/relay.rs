@@ -11,13 +11,13 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | `["open"]` | `{"sort": "impartial", "repeating": false, "has_words": false, "has_symmetry": true, "has_picture": false}`; the sort may also be `puzzle` or `partizan` |
+//! | `["open"]` | `{"sort": "impartial", "repeating": false, "has": ["canonical", "words", "draw"]}`; the sort may also be `puzzle` or `partizan`, and `has` lists the optional methods. A program whose positions were asked about before adds their `count` |
 //! | `["expand", 7, 64, true]` | `{"expanded": [[7, null, [8, 9], [[1, 3, true]]], …], "canonical": [[8, 8], [9, 8]], "count": 10, "bytes": 2000}` |
 //! | `["canonical", 7]` | `{"position": 7, "count": 10}` |
 //! | `["parse", "(3, 4)"]` | the same; the position is `null` if the text is none |
 //! | `["text", 7]` | `"(3, 4)"` |
 //! | `["texts", 7]`, `["words", 7]` | a list with a text for each move, in the order of the rules |
-//! | `["drawn", 7]` | `{"rows": [[{"mark": "o", "ink": "first", "plays": "(0, 1)"}]]}`, or `null` for the rows |
+//! | `["drawn", 7]` | `{"rows": [[{"mark": "o", "ink": "first", "plays": "(0, 1)"}]]}` |
 //!
 //! `expand` asks for the moves of a position, and for those of at most 64 positions in all, so that
 //! a solver does not wait for each. A position is written as its number, its end (`"win"`,
@@ -112,6 +112,7 @@ pub struct RelayHost {
     ask: Box<Ask>,
     sort: Sort,
     facts: Facts,
+    has_symmetry: bool,
     usual: Edge,
     fault: FaultRecord,
     known: Mutex<Known>,
@@ -181,15 +182,17 @@ impl RelayHost {
         let (file, question) = (file.into(), json!(["open"]));
         let read = |facts: Facts| Some((facts.sort()?, facts));
         let (sort, facts) = asked(&file, &ask, &question, read)?;
+        let count = facts.count.max(1);
         let players = if sort == Sort::Puzzle { Players::One } else { Players::Two };
         Ok(Self {
             file,
             ask,
             sort,
+            has_symmetry: facts.has("canonical"),
             facts,
             usual: Edge::usual(players),
             fault: FaultRecord::default(),
-            known: Mutex::new(Known { count: 1, ..Known::default() }),
+            known: Mutex::new(Known { count, ..Known::default() }),
             most: AtomicU32::new(1),
             merges: AtomicBool::new(false),
         })
@@ -266,21 +269,21 @@ impl Host for RelayHost {
     }
 
     fn say_move(&self, state: Token, mv: Nth) -> Result<String, Halt> {
-        if !self.facts.has_words {
+        if !self.facts.has("words") {
             return self.show_move(state, mv);
         }
         self.nth("words", state, mv, |known| &mut known.words)
     }
 
     fn view(&self, Token(state): Token) -> Result<Option<View>, Halt> {
-        if !self.facts.has_picture {
+        if !self.facts.has("draw") {
             return Ok(None);
         }
-        self.ask(&json!(["drawn", state]), Drawn::view)
+        self.ask(&json!(["drawn", state]), Drawn::view).map(Some)
     }
 
     fn has_symmetry(&self) -> bool {
-        self.facts.has_symmetry
+        self.has_symmetry
     }
 
     fn canonical(&self, Token(state): Token) -> Result<Token, Halt> {

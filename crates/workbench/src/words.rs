@@ -19,6 +19,7 @@ pub mod grade;
 pub mod label;
 pub mod lesson;
 pub mod option;
+pub mod own;
 pub mod pdn;
 pub mod play;
 pub mod review;
@@ -32,7 +33,7 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
 /// Every sentence, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
-    let themes: [(&str, &[Sentence]); 16] = [
+    let themes: [(&str, &[Sentence]); 17] = [
         ("answer", &answer::ALL),
         ("command", &command::ALL),
         ("common", &common::ALL),
@@ -42,6 +43,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
         ("label", &label::ALL),
         ("lesson", &lesson::ALL),
         ("option", &option::ALL),
+        ("own", &own::ALL),
         ("pdn", &pdn::ALL),
         ("play", &play::ALL),
         ("review", &review::ALL),

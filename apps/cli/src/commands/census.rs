@@ -43,7 +43,7 @@ impl Subcommand for CensusOptions {
             context.document(&json::CensusDocument::new(game.info().name, &board, &census))?;
             return Ok(Done::Yes);
         }
-        head(game, &board, &[], context)?;
+        head(game.info().name, &board, &[], context)?;
         if !census.boards.is_empty() {
             context.table(&boards(&census, context))?;
         }

@@ -4,12 +4,12 @@ use tablette::check::{CheckItem, CheckKind, check};
 use tablette::{Text, words};
 use tablette_engine::document;
 
-use crate::args::{Game, arguments, game};
+use crate::args::{GameWord, arguments, game_or_file};
 use crate::{Context, Done, Fault, Style, Subcommand, interrupt};
 
 arguments! {
     pub(super) struct Check {
-        game: Game = game(),
+        game: GameWord = game_or_file(),
     }
 }
 
@@ -18,25 +18,29 @@ impl Subcommand for Check {
     const ABOUT: Text = words::command::CHECK_ABOUT;
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
-        let game = self.game;
+        let (game, name) = (self.game.open(context)?, self.game.name());
         let mut findings = Vec::new();
         let mut printed = Ok(());
         if !context.json {
-            context.line(&context.style.strong(game.info().name))?;
+            context.line(&context.style.strong(&name))?;
         }
-        check(game, &[], &context.budget(), &mut |finding| {
+        let mut found = |finding: CheckItem| {
             if !context.json && printed.is_ok() {
                 printed = print(&finding, context);
             }
             findings.push(finding);
-        });
+        };
+        match context.own() {
+            Some(own) => own.check(&context.budget(), &mut found)?,
+            None => check(game, &[], &context.budget(), &mut found),
+        }
         printed?;
         interrupt::check()?;
         let failed = findings.iter().filter(|finding| finding.outcome.is_err()).count();
         let passed = findings.len() - failed;
         if context.json {
             let findings = findings.iter().map(|finding| FindingDocument::new(finding, context)).collect();
-            context.document(&CheckDocument { game: game.info().name, passed, failed, findings })?;
+            context.document(&CheckDocument { game: name, passed, failed, findings })?;
         } else {
             context.line(&summary(passed, failed, context))?;
         }
@@ -74,7 +78,7 @@ fn summary(passed: usize, failed: usize, context: &Context) -> String {
 
 document! {
     struct CheckDocument {
-        game: &'static str,
+        game: String,
         passed: usize,
         failed: usize,
         findings: Vec<FindingDocument>,

@@ -29,7 +29,7 @@ impl Subcommand for Compare {
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let limit = limit(self.limit, context)?.unwrap_or(LIMIT);
-        let (game, settings) = (self.position.game, self.position.settings()?);
+        let (game, settings) = (self.position.game.open(context)?, self.position.settings()?);
         let board = self.position.open(context)?;
         let steps = ladder(&*board, &context.budget(), limit);
         let consistency = Consistency::new(&steps);

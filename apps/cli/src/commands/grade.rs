@@ -4,7 +4,6 @@ mod class;
 mod conditions;
 mod formats;
 mod function;
-mod group;
 pub(super) mod lines;
 mod process;
 mod report_text;

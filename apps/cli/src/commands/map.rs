@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use tablette::{Chart, GAMES, Ink, Number, Text, TheoryFeature, Tile, paint, words};
 
-use crate::args::{Game, arguments, board_words, game, option};
+use crate::args::{GameWord, arguments, board_words, game_or_file, option};
 use crate::files::Destination;
 use crate::position::head;
 use crate::{Context, Done, Fault, Subcommand, board, files, json};
@@ -15,7 +15,7 @@ const LISTED: usize = 100;
 
 arguments! {
     pub(super) struct Map {
-        game: Game = game(),
+        game: GameWord = game_or_file(),
         words: Vec<String> = board_words(words::option::ARG_BOARD),
         svg: Option<PathBuf> = words::option::SVG,
         worth: Option<String> = option(words::option::MAP_WORTH)
@@ -28,11 +28,11 @@ impl Subcommand for Map {
     const ABOUT: Text = words::command::MAP_ABOUT;
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
-        let (game, typed) = (self.game, self.words.join(" "));
+        let (game, typed) = (self.game.open(context)?, self.words.join(" "));
         if !game.offers().contains(&TheoryFeature::Map) {
             let mapped = GAMES.iter().filter(|game| game.offers().contains(&TheoryFeature::Map));
             let names: Vec<_> = mapped.map(|game| game.info().name.to_owned()).collect();
-            return Err(context.fault(words::answer::no_map(game.info().name, context.speaker.list(&names))));
+            return Err(context.fault(words::answer::no_map(self.game.name(), context.speaker.list(&names))));
         }
         let board = board::expanded(&typed, context, game)?.text;
         let mut chart = game.chart(&board, &context.budget())?;
@@ -56,7 +56,7 @@ impl Subcommand for Map {
         // A picture that went to a file is not drawn twice, and of a few squares on a large board
         // little would be seen.
         if self.svg.is_none() {
-            head(game, &typed, &[], context)?;
+            head(&self.game.name(), &typed, &[], context)?;
             if worth.is_none() || is_small(&chart) {
                 context.picture(&chart.view)?;
             }

@@ -26,7 +26,7 @@ impl Subcommand for Moves {
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         if let Some(path) = &self.matrix.file {
-            return survey::list(self.position.game, &self.matrix, path, context);
+            return survey::list(self.position.game.open(context)?, &self.matrix, path, context);
         }
         let board = self.position.open(context)?;
         let most = self.most.map_or(Request::MANY, |most| most as usize);

@@ -64,7 +64,7 @@ impl Subcommand for Perft {
 impl Perft {
     /// Prints the question: the game and the board, without the depth.
     fn head(&self, context: &Context) -> Result<(), Fault> {
-        head(self.game, &self.words.join(" "), &self.settings.pairs(Some(self.game)), context)
+        head(self.game.info().name, &self.words.join(" "), &self.settings.pairs(Some(self.game)), context)
     }
 
     /// Prints the number of sequences that begin with each move, and their sum.

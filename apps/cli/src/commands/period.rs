@@ -41,7 +41,7 @@ impl Subcommand for PeriodOptions {
             let nimber = self.pins.and_then(|row| search.nimber(row));
             context.document(&PeriodDocument::new(self.game.info().name, nimber, &search, seconds))?;
         } else {
-            head(self.game, "", &self.settings.pairs(Some(self.game)), context)?;
+            head(self.game.info().name, "", &self.settings.pairs(Some(self.game)), context)?;
             print(&search, context)?;
             if let Some(row) = self.pins {
                 let nimber = search.nimber(row).map(|nimber| words::answer::period_row(row, u64::from(nimber)));
@@ -61,7 +61,7 @@ impl PeriodOptions {
             let genera = genera.iter().map(ToString::to_string).collect();
             context.document(&GenusDocument { game: self.game.info().name, genera })?;
         } else {
-            head(self.game, "", &self.settings.pairs(Some(self.game)), context)?;
+            head(self.game.info().name, "", &self.settings.pairs(Some(self.game)), context)?;
             for (row, genus) in (0_u64..).zip(&genera) {
                 context.paragraph(2, &context.say(words::answer::genus_row(row, genus.to_string())))?;
             }

@@ -16,16 +16,16 @@ use tablette::{AnyGame, Opponent, Players, Problem, Settings, Text, words};
 
 use self::save::{Me, SavedGame};
 use self::table::{Match, Terms};
-use crate::args::{Game, Seat, arguments, game, option};
+use crate::args::{GameWord, Seat, arguments, game_or_file, option};
 use crate::board;
 use crate::clean::clean;
 use crate::position::{Ends, GameSettings, Position, names};
-use crate::{Context, Done, Fault, Subcommand};
+use crate::{Context, Done, Fault, Subcommand, own};
 use clap::Command;
 
 arguments! {
     pub(super) struct Play {
-        game: Option<Game> = game().with(|arg| arg.required_unless_present("resume")),
+        game: Option<GameWord> = game_or_file().with(|arg| arg.required_unless_present("resume")),
         ends: Ends,
         settings: GameSettings,
         me: Option<Seat> = words::option::ME,
@@ -45,7 +45,7 @@ impl Subcommand for Play {
         let settings = names(|game| game.info().settings);
         let saved = ["game", "words", "from", "to", "set", "me", "level", "seed"].into_iter().chain(settings);
         command
-            .mut_arg("words", |words| words.required_unless_present_any(["from", "resume"]))
+            .mut_arg("words", |words| words.required_unless_present_any(["from", "game", "resume"]))
             .mut_arg("resume", |resume| resume.conflicts_with_all(saved))
     }
 
@@ -53,7 +53,7 @@ impl Subcommand for Play {
         if context.json {
             return Err(context.fault(words::play::NO_JSON));
         }
-        let table = match (&self.resume, self.game) {
+        let table = match (&self.resume, self.game.clone()) {
             (Some(path), _) => resumed(path, context)?,
             (None, game) => self.begin(game.expect("the parser insists on a game or a file"), context)?,
         };
@@ -64,8 +64,9 @@ impl Subcommand for Play {
 
 impl Play {
     /// Begins a new game.
-    fn begin(self, game: Game, context: &Context) -> Result<Match<'_>, Fault> {
+    fn begin(self, game: GameWord, context: &Context) -> Result<Match<'_>, Fault> {
         let position = Position { game, ends: self.ends, settings: self.settings };
+        let game = position.game.open(context)?;
         let (given, board) = (position.settings()?, position.text(context)?);
         let in_play = given.in_play(game.info().settings);
         let session = Session::new(board.open(game, &in_play, context)?);
@@ -90,7 +91,11 @@ fn resumed<'a>(path: &Path, context: &'a Context) -> Result<Match<'a>, Fault> {
     };
     let saved = SavedGame::parse(&given.text).map_err(|(line, problem)| wrong(line, &problem))?;
     let line = |key: &str, nth: usize| line_of(&given.text, key, nth);
-    let game = tablette::game(&saved.game).map_err(|problem| wrong(line("game", 0), &problem))?;
+    let game = if own::is_file(&saved.game) {
+        context.own_game(Path::new(&saved.game))?.game()
+    } else {
+        tablette::game(&saved.game).map_err(|problem| wrong(line("game", 0), &problem))?
+    };
     let chosen = Settings::parse(saved.settings.iter().map(String::as_str));
     let settings = chosen.map_err(|problem| wrong(line("set", 0), &problem))?;
     let board = game.open(&saved.board, &settings).map_err(|problem| wrong(line("board", 0), &problem))?;

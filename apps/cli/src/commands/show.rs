@@ -27,7 +27,7 @@ impl Subcommand for Show {
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         if let Some(path) = &self.matrix.file {
-            return survey::draw(self.position.game, &self.matrix, path, self.svg.as_deref(), context);
+            return survey::draw(self.position.game.open(context)?, &self.matrix, path, self.svg.as_deref(), context);
         }
         let moves = self.after.iter().flat_map(|moves| moves.split(';')).map(str::trim).filter(|mv| !mv.is_empty());
         let board = moves.into_iter().try_fold(self.position.open(context)?, |board, mv| board.play(mv))?;

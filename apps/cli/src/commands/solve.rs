@@ -52,7 +52,7 @@ impl Subcommand for Solve {
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         if let Some(path) = &self.matrix.file {
-            return survey::list(self.position.game, &self.matrix, path, context);
+            return survey::list(self.position.game.open(context)?, &self.matrix, path, context);
         }
         let query = self.walk.query(context)?;
         if query.is_none() && stream::is_wanted(&self, context)? {

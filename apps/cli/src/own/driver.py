@@ -5,21 +5,21 @@ The command line starts it with `GIVEN`: the modules of the package that it need
 path of the file and the language. What the file prints goes to standard error.
 """
 
-import ast
 import importlib.abc
 import importlib.util
 import io
 import json
-import linecache
 import os
 import re
 import sys
 import traceback
 import types
 
-FILE = GIVEN["file"]  # noqa: F821 - see above
+FILE = GIVEN["file"]
 # Characters that a program may print, and those of an error that are told.
 MOST_PRINTED, MOST_ERROR = 20_000, 400
+# Positions among which a text is sought that only the game can write.
+MOST_SOUGHT = 50_000
 # Bytes of a position in a dictionary and a list, beside its value.
 PLACE = 200
 
@@ -51,7 +51,8 @@ class Printed(io.TextIOBase):
 
     def write(self, text):
         if self.room > 0:
-            self.stream.write(text[: self.room] if len(text) <= self.room else text[: self.room] + "\n" + self.note + "\n")
+            more = f"\n{self.note}\n" if len(text) > self.room else ""
+            self.stream.write(text[: self.room] + more)
             self.stream.flush()
             self.room -= len(text)
         return len(text)
@@ -66,13 +67,13 @@ class Named(str):
         return named
 
 
-def private_pipes():
-    """The input and the output, which the user's program gets neither of."""
-    questions, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+def private_output():
+    """The output, which the user's program does not get; nor does it get the input."""
+    replies = os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
-    return questions, replies
+    return replies
 
 
 def executed():
@@ -96,17 +97,16 @@ def opened(game):
     rules = Rules(game, sort, PLACE)
     rules.within(Options(memory=1 << 62))
     rules.number(start, "start")
-    facts = {"sort": sort, "repeating": bool(game.repeating)}
-    facts |= {"has_words": rules.has("words"), "has_symmetry": rules.has("canonical"), "has_picture": rules.has("draw")}
-    return Positions(rules), facts
+    has = [method for method in ("words", "canonical", "draw") if rules.has(method)]
+    return Positions(rules), {"sort": sort, "repeating": bool(game.repeating), "has": has}
 
 
 def fault(error, game):
     """Why there is no answer, with its line in the program and the call of the rule."""
     said = error.args[0] if error.args else ""
     if isinstance(said, Named):
-        rule = re.match(r"\w*", said.values.get("call", "") or RULES.get(said, said.values.get("method", "")))[0]
-        return {"fault": said, "with": said.values, "line": line_of(game, rule, FILE)}
+        about = next(filter(None, map(said.values.get, ("call", "whence", "method"))), RULES.get(said, ""))
+        return {"fault": said, "with": said.values, "line": line_of(game, re.match(r"\w*", about)[0], FILE)}
     if isinstance(error, InputError):
         return {"raised": str(error)}
     if isinstance(error, SyntaxError) and error.filename == FILE:
@@ -130,11 +130,12 @@ RULES = {
 
 
 def main():
-    questions, replies = private_pipes()
-    sys.stdin, sys.stdout = io.StringIO(), Printed(sys.stderr, say("(more was printed)", "(la suite n'est pas affichée)"))
+    replies = private_output()
+    sys.stdin = io.StringIO()
+    sys.stdout = Printed(sys.stderr, say("(more was printed)", "(la suite n'est pas affichée)"))
     sys.path[0], sys.argv = os.path.dirname(os.path.abspath(FILE)), [FILE]
     game = positions = None
-    for line in questions:
+    for line in GIVEN["questions"]:
         name, *given = json.loads(line)
         try:
             if name == "open":
@@ -150,23 +151,25 @@ def main():
         replies.flush()
 
 
-sys.meta_path.insert(0, Modules(GIVEN["modules"]))  # noqa: F821
+sys.meta_path.insert(0, Modules(GIVEN["modules"]))
 
-from tablette._tablette import words  # noqa: E402
+from tablette._tablette import words
 
-words.language(GIVEN["lang"])  # noqa: F821
+words.language(GIVEN["lang"])
 words.phrase = Named
 
-from tablette._tablette.errors import InputError  # noqa: E402
-from tablette._tablette.options import Options  # noqa: E402
-from tablette._tablette.program import call_of, game_in, line_of  # noqa: E402
-from tablette._tablette.respondent import Respondent  # noqa: E402
-from tablette._tablette.rules import Rules  # noqa: E402
-from tablette._tablette.words import say  # noqa: E402
+from tablette._tablette.errors import InputError
+from tablette._tablette.options import Options
+from tablette._tablette.program import call_of, game_in, line_of
+from tablette._tablette.respondent import Respondent
+from tablette._tablette.rules import Rules
+from tablette._tablette.words import say
 
 
 class Positions(Respondent):
     """Answers that also read positions as people type them."""
+
+    explored = 0
 
     def answer(self, name, *given):
         return getattr(self, name)(*given)
@@ -179,11 +182,19 @@ class Positions(Respondent):
         """The number of a position that is written in another way than the game writes it, such as a
         tuple without its parentheses.
         """
-        start = self.rules.states[0]
-        state = self.rules.game.parse(text)
-        if state is None or type(state) is not type(start):
-            return None
-        return self.rules.number(state, "parse")
+        rules = self.rules
+        state = rules.game.parse(text)
+        if state is not None and type(state) is type(rules.states[0]):
+            return rules.number(state, "parse")
+        if isinstance(rules.states[0], str):
+            self._explore()
+        return rules.parse(text)
+
+    def _explore(self):
+        """Numbers the positions behind the start: texts are positions once they are met."""
+        while self.explored < min(len(self.rules.states), MOST_SOUGHT):
+            self.rules.successors(self.rules.states[self.explored])
+            self.explored += 1
 
 
 main()

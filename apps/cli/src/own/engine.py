@@ -11,7 +11,7 @@ def __getattr__(name):
         raise AttributeError(name)
     raise AbsentError(
         say(
-            "the command line solves this game itself; put the lines that solve it below if __name__ == \"__main__\":",
-            "la ligne de commande résout ce jeu elle-même ; mettez les lignes qui le résolvent sous if __name__ == \"__main__\" :",
+            'the command line solves this game itself; put the lines that solve it below if __name__ == "__main__":',
+            'la ligne de commande résout ce jeu elle-même ; mettez les lignes qui le résolvent sous if __name__ == "__main__" :',
         )
     )

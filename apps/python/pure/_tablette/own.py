@@ -18,7 +18,7 @@ from .rules import Rules
 from .words import phrase, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tablette._game import Game
 
@@ -165,7 +165,22 @@ class OwnBoard(Board):
 
 
 class _Expanded(Respondent):
-    """Answers from the moves that are known here."""
+    """Answers from the moves that are known here, which others may have asked for before."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self._canonical: dict[int, int] = {}
+
+    def _new(self, line: tuple[Any, ...], met: int) -> list[int]:
+        return [to for to in line[2] if not self._is_sent(to)]
+
+    def _representatives(self, tokens: Sequence[int], merged: list[tuple[int, int]]) -> list[int]:
+        known = self._canonical
+        for token in tokens:
+            if token not in known:
+                known[token] = self.rules.canonical(token)
+                merged.append((token, known[token]))
+        return [known[token] for token in tokens]
 
     def _line(self, token: int) -> tuple[int, str | None, list[int], list[tuple[int, int, bool]]]:
         end, edges = self.rules.expand(token)
@@ -203,10 +218,11 @@ class Hosted:
         return {"answer": self._opening() if name == "open" else getattr(self._respondent, name)(*given)}
 
     def _opening(self) -> dict[str, Any]:
-        has = self.rules.has
-        symmetry = self._merges and has("canonical")
-        known = {"has_words": has("words"), "has_symmetry": symmetry, "has_picture": has("draw")}
-        return {"sort": self.sort, "repeating": self._repeating, **known}
+        # An engine that opens the game was told nothing before.
+        self._respondent = _Expanded(self.rules)
+        optional = ("words", "draw", "canonical") if self._merges else ("words", "draw")
+        methods = [method for method in optional if self.rules.has(method)]
+        return {"sort": self.sort, "repeating": self._repeating, "count": self.count(), "has": methods}
 
     def ask(self, parts: list[str], asked: list[tuple[str, str]], budget: Options) -> dict[str, Any]:
         """The document at an address of the engine, in which the game is named `own`."""

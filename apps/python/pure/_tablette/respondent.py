@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 from .rules import Rules, quoted, wrong
@@ -27,7 +28,8 @@ class Respondent:
         self.rules = rules
         #: By the number of a position, 1 if its moves were sent.
         self._sent = bytearray()
-        self._merged: dict[int, int] = {}
+        #: Positions that were met and whose moves were not sent.
+        self._waiting = deque[int]()
         self._tried = 0
 
     def expand(self, token: int, most: int, merges: bool) -> dict[str, Any]:
@@ -35,26 +37,36 @@ class Respondent:
         behind it next. With `merges` the representatives of the positions that were met come along.
         """
         until, moves = time.monotonic() + _LONGEST, 0
+        states = self.rules.states
         lines: list[_Line] = []
         merged: list[tuple[int, int]] = []
-        waiting = deque([token])
-        while waiting and len(lines) < most and moves < _MOST_MOVES and (not lines or time.monotonic() < until):
-            here = waiting.popleft()
+        here, waiting = token, deque[int]()
+        while True:
+            met = len(states)
             try:
                 line = self._line(here)
-                found = self._representatives(line[2], merged) if merges else line[2]
+                new = self._new(line, met)
+                waiting.extend(self._representatives(new, merged) if merges else new)
             except Exception:
                 if here == token:
                     raise
-                # Nobody has asked about this position: the error is told when somebody does.
+                # No solver has asked about this position: the error is told when one does.
                 break
             lines.append(line)
             moves += len(line[2])
             self._mark(here)
-            waiting.extend(to for to in found if not self._is_sent(to))
-            while waiting and self._is_sent(waiting[0]):
-                waiting.popleft()
-        return {"expanded": lines, "canonical": merged, "count": len(self.rules.states), "bytes": self.rules.bytes}
+            if len(lines) >= most or moves >= _MOST_MOVES or time.monotonic() >= until:
+                break
+            following = self._following(waiting)
+            if following is None:
+                break
+            here = following
+        self._waiting.extend(waiting)
+        return {"expanded": lines, "canonical": merged, "count": len(states), "bytes": self.rules.bytes}
+
+    def _new(self, line: _Line, met: int) -> Sequence[int]:
+        """The positions to go on with: those that were met with this line."""
+        return range(met, len(self.rules.states))
 
     def _line(self, token: int) -> _Line:
         state = self.rules.states[token]
@@ -67,32 +79,43 @@ class Respondent:
 
     def _compare(self, state: Any, found: tuple[Any, ...], again: tuple[Any, ...]) -> None:
         """Refuses rules that do not return the same at every call."""
+        if found == again:
+            return
         (end, targets, odd), (other_end, others, other_odd) = found, again
-        if len(targets) != len(others) or self.rules.moves(state) != self.rules.moves(state):
-            raise wrong("other_moves", position=quoted(state))
         if end != other_end:
             raise wrong("unsteady", call=f"over({quoted(state)})", got=quoted(end), again=quoted(other_end))
         moves, states = self.rules.moves(state), self.rules.states
+        if not len(targets) == len(others) == len(moves) or [*map(quoted, moves)] != [
+            *map(quoted, self.rules.moves(state))
+        ]:
+            raise wrong("other_moves", position=quoted(state))
         for mv, to, other in zip(moves, targets, others):
             if to != other:
                 call = f"play({quoted(state)}, {quoted(mv)})"
                 raise wrong("unsteady", call=call, got=quoted(states[to]), again=quoted(states[other]))
         for at, mv in enumerate(moves):
-            if odd.get(at) != other_odd.get(at):
+            edge, other_edge = odd.get(at, ()), other_odd.get(at, ())
+            if edge != other_edge:
                 call = f"cost({quoted(state)}, {quoted(mv)})"
-                raise wrong("unsteady", call=call, got=quoted(odd.get(at)), again=quoted(other_odd.get(at)))
+                raise wrong("unsteady", call=call, got=quoted(edge[:1]), again=quoted(other_edge[:1]))
 
-    def _representatives(self, tokens: list[int], merged: list[tuple[int, int]]) -> list[int]:
-        """The representatives of positions; those found for the first time are added to `merged`."""
-        known = self._merged
-        for token in tokens:
-            if token not in known:
-                found = known[token] = self.rules.canonical(token)
-                merged.append((token, found))
-        return [known[token] for token in tokens]
+    def _following(self, waiting: deque[int]) -> int | None:
+        """Takes a position whose moves were not sent: one that was met for this answer, or earlier."""
+        for queue in (waiting, self._waiting):
+            while queue:
+                token = queue.popleft()
+                if not self._is_sent(token):
+                    return token
+        return None
 
     def _is_sent(self, token: int) -> bool:
         return token < len(self._sent) and self._sent[token] != 0
+
+    def _representatives(self, tokens: Sequence[int], merged: list[tuple[int, int]]) -> list[int]:
+        """The representatives of positions, which are added to `merged`."""
+        found = [(token, self.rules.canonical(token)) for token in tokens]
+        merged += found
+        return [to for _, to in found]
 
     def _mark(self, token: int) -> None:
         if token >= len(self._sent):
@@ -123,5 +146,5 @@ class Respondent:
         return self.rules.words(token)
 
     def drawn(self, token: int) -> dict[str, Any]:
-        """The picture of a position in rows of squares; none if the game draws nothing."""
+        """The picture of a position in rows of squares; the game draws one."""
         return {"rows": self.rules.drawn(token)}

@@ -1,6 +1,6 @@
 //! The answers of the other program as they are written, before anything in them is trusted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 use tablette_core::{Edge, End, Ink, Outcome, Tile, Turn, View};
@@ -29,9 +29,15 @@ pub(super) struct Reply<T> {
 pub(super) struct Facts {
     sort: String,
     pub(super) repeating: bool,
-    pub(super) has_words: bool,
-    pub(super) has_symmetry: bool,
-    pub(super) has_picture: bool,
+    /// The optional methods of the class.
+    has: BTreeSet<String>,
+    /// The number of numbered positions: only the start, unless the game was opened before.
+    #[serde(default = "one")]
+    pub(super) count: u32,
+}
+
+fn one() -> u32 {
+    1
 }
 
 impl Facts {
@@ -42,6 +48,11 @@ impl Facts {
             "partizan" => Some(Sort::Partizan),
             _ => None,
         }
+    }
+
+    /// Whether the class has an optional method.
+    pub(super) fn has(&self, method: &str) -> bool {
+        self.has.contains(method)
     }
 }
 
@@ -102,7 +113,7 @@ pub(super) struct Position {
 /// The answer to `drawn`.
 #[derive(Deserialize)]
 pub(super) struct Drawn {
-    rows: Option<Vec<Vec<Square>>>,
+    rows: Vec<Vec<Square>>,
 }
 
 #[derive(Deserialize)]
@@ -113,16 +124,15 @@ struct Square {
 }
 
 impl Drawn {
-    /// The picture, or none if the game draws nothing; `None` if the squares are no picture.
-    pub(super) fn view(self) -> Option<Option<View>> {
-        let Some(rows) = self.rows else { return Some(None) };
+    /// The picture; `None` if the squares are none.
+    pub(super) fn view(self) -> Option<View> {
         let square = |square: Square| {
             let tile = Tile::new(Ink::named(&square.ink)?, square.mark);
             Some(square.plays.into_iter().fold(tile, Tile::playing))
         };
         let rows: Vec<Vec<Tile>> =
-            rows.into_iter().map(|row| row.into_iter().map(square).collect()).collect::<Option<_>>()?;
+            self.rows.into_iter().map(|row| row.into_iter().map(square).collect()).collect::<Option<_>>()?;
         let is_even = rows.windows(2).all(|pair| pair[0].len() == pair[1].len());
-        is_even.then(|| Some(View::grid(rows)))
+        is_even.then(|| View::grid(rows))
     }
 }

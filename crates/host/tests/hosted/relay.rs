@@ -9,7 +9,7 @@ use tablette::{AnyBoard, Budget, Question, Request, Rung};
 use tablette_core::{Lang, Text};
 use tablette_host::{FaultRecord, RelayFault, RelayHost, Silence};
 
-const FACTS: &str = r#"{"sort": "impartial", "repeating": false, "has_words": true, "has_symmetry": true, "has_picture": true}"#;
+const FACTS: &str = r#"{"sort": "impartial", "repeating": false, "has": ["words", "canonical", "draw"]}"#;
 
 /// Answers about a heap from which one or two counters are taken; the number of a position is what
 /// has been taken from the heap.
@@ -20,9 +20,10 @@ fn heap(question: &Value, size: u64) -> Value {
         json!([taken, end, (taken + 1..=size.min(taken + 2)).collect::<Vec<_>>(), []])
     };
     match question[0].as_str() {
-        Some("open") => serde_json::from_str(FACTS).unwrap(),
+        Some("open") => serde_json::from_str(FACTS).expect("JSON"),
         Some("expand") => {
-            let lines: Vec<_> = (taken..=size).take(question[2].as_u64().unwrap() as usize).map(line).collect();
+            let lines: Vec<_> =
+                (taken..=size).take(question[2].as_u64().expect("a number") as usize).map(line).collect();
             let merged: Vec<_> = (0..=size).map(|taken| [taken, taken]).collect();
             json!({ "expanded": lines, "canonical": merged, "count": size + 1, "bytes": 100 * size })
         }
@@ -40,9 +41,11 @@ fn heap(question: &Value, size: u64) -> Value {
 }
 
 /// Opens a game whose answers are made of the honest ones.
-fn open(answer: impl Fn(&Value, Value) -> Result<String, Silence> + Send + Sync + 'static) -> Result<RelayHost, RelayFault> {
+fn open(
+    answer: impl Fn(&Value, Value) -> Result<String, Silence> + Send + Sync + 'static,
+) -> Result<RelayHost, RelayFault> {
     let ask = move |question: &[u8], _: Option<Duration>| {
-        let question: Value = serde_json::from_slice(question).unwrap();
+        let question: Value = serde_json::from_slice(question).expect("JSON");
         let honest = json!({ "answer": heap(&question, 20) });
         answer(&question, honest).map(String::into_bytes)
     };
@@ -58,7 +61,10 @@ fn said(fault: Option<RelayFault>) -> [String; 2] {
 }
 
 /// The board of a game that answers one kind of question in its own way, and its fault.
-fn failing(name: &'static str, answer: impl Fn() -> Result<String, Silence> + Send + Sync + 'static) -> (Box<dyn AnyBoard>, FaultRecord) {
+fn failing(
+    name: &'static str,
+    answer: impl Fn() -> Result<String, Silence> + Send + Sync + 'static,
+) -> (Box<dyn AnyBoard>, FaultRecord) {
     let host = open(move |question, honest| if question[0] == name { answer() } else { Ok(honest.to_string()) });
     let host = host.expect("a game");
     let fault = host.fault();
@@ -135,7 +141,8 @@ fn lies_are_found_and_named() {
         assert!(french.starts_with("mine.py : il fallait une réponse"), "{lie}: {french}");
         assert!(english.chars().count() < 300, "{english}");
     }
-    let (board, fault) = failing("drawn", || Ok(r#"{"answer": {"rows": [[{"mark": "x", "ink": "pink"}]]}}"#.to_owned()));
+    let (board, fault) =
+        failing("drawn", || Ok(r#"{"answer": {"rows": [[{"mark": "x", "ink": "pink"}]]}}"#.to_owned()));
     board.view();
     assert!(said(fault.get())[0].contains("[\"drawn\",0]"));
     let (board, fault) = failing("parse", || Ok(r#"{"answer": {"position": 21, "count": 21}}"#.to_owned()));
@@ -181,7 +188,10 @@ fn a_program_that_does_not_answer_is_named() {
     let silences = [
         (Silence::Late(Duration::from_secs(2), None), "mine.py has given no answer for 2 seconds and was stopped"),
         (Silence::Late(Duration::from_secs(2), Some(b"{".to_vec())), "mine.py has given no answer for 2 seconds"),
-        (Silence::Late(Duration::from_secs(1), Some(stopped)), "mine.py, line 7: moves((3, 4)) has not returned for 1 second;"),
+        (
+            Silence::Late(Duration::from_secs(1), Some(stopped)),
+            "mine.py, line 7: moves((3, 4)) has not returned for 1 second;",
+        ),
         (Silence::Ended(HOW.into()), "mine.py: its program has ended instead of answering (exit code 3)"),
         (Silence::Endless(1 << 20), "mine.py: an answer is longer than 1.0 MiB"),
     ];

@@ -49,6 +49,7 @@ words! {
     pub OUT;
     pub ME;
     pub ARG_GAME;
+    pub ARG_GAME_OR_FILE;
     pub ARG_BOARD;
     pub ARG_TABLES;
     pub ARG_TABLE;

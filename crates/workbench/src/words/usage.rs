@@ -7,6 +7,7 @@ words! {
     pub(super) list ALL;
     pub unknown_command(command: Words);
     pub unknown_game(game: Words);
+    pub file_for_game(file: Words);
     pub unknown_topic(word: Words, command: Words);
     pub game_for_command(word: Words, game: Words, board: Words);
     pub MISSING_COMMAND;

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use tablette_grade::{Death, Flaw, Reply, Subject};
 
-use super::group::{self, Group, OrphanReaper};
 use super::lines::{self, LastWords, Output, Partial};
 use super::sandbox::{Places, Sandbox};
 use super::time_spent::{TICK, TimeSpent};
+use crate::group::{self, Group, OrphanReaper};
 use crate::interrupt;
 
 /// Looking at the memory of a whole group means reading of every process: not at every tick.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::group::Group;
+use crate::group::Group;
 
 /// How often a program is checked: for its work, its memory, and an interruption.
 pub(super) const TICK: Duration = Duration::from_millis(20);

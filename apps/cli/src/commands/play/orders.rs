@@ -297,7 +297,7 @@ impl Match<'_> {
         }
         let terms = &self.terms;
         let saved = SavedGame {
-            game: self.board().info().name.to_owned(),
+            game: context.own().map_or_else(|| self.board().info().name.to_owned(), |own| own.path().to_owned()),
             settings: terms.settings.pairs().map(|(name, value)| format!("{name}={value}")).collect(),
             board: self.session.after(0).0.position(),
             me: terms.me,

@@ -33,7 +33,8 @@ pub(super) fn is_wanted(options: &Solve, context: &Context) -> Result<bool, Faul
     if is_told && !is_input {
         return Err(context.fault(words::answer::LINES_OF_INPUT));
     }
-    let is_many = is_told || (is_input && options.position.ends.to.is_none() && !options.position.game.in_files());
+    let is_many =
+        is_told || (is_input && options.position.ends.to.is_none() && !options.position.game.open(context)?.in_files());
     if is_many && options.svg.is_some() {
         return Err(context.fault(words::answer::LINES_NO_PICTURE));
     }
@@ -44,7 +45,8 @@ pub(super) fn is_wanted(options: &Solve, context: &Context) -> Result<bool, Faul
 /// answered gets its complaint in its place, and exit code 2 in the end; otherwise the answer is no
 /// if one is.
 pub(super) fn run(options: &Solve, context: &Context) -> Result<Done, Fault> {
-    let mut boards = Boards { game: options.position.game, settings: options.position.settings()?, kept: Vec::new() };
+    let mut boards =
+        Boards { game: options.position.game.open(context)?, settings: options.position.settings()?, kept: Vec::new() };
     let (mut faults, mut done) = (0_u64, Done::Yes);
     let mut input = io::stdin().lock();
     for number in 1.. {

@@ -13,10 +13,10 @@ use tablette::Lang;
 use tablette_grade::Assignment;
 
 use super::super::function::driver;
-use super::super::group::Group;
 use super::super::lines::LastWords;
 use super::super::time_spent::{TICK, TimeSpent};
 use super::homework::QuestionEntry;
+use crate::group::Group;
 use crate::interrupt;
 
 /// The place of the source file in a command, and that of the program built from it.

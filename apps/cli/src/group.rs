@@ -23,7 +23,7 @@ fn started() -> MutexGuard<'static, BTreeSet<u32>> {
 }
 
 /// Makes this process adopt the orphans of the programs that it starts.
-pub(super) fn adopt() {
+pub(crate) fn adopt() {
     #[cfg(target_os = "linux")]
     // Without it, only what leaves its group on purpose is missed.
     let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
@@ -34,20 +34,20 @@ pub(super) fn adopt() {
 /// Once a process has been waited for, the system may give its number to another process, and with
 /// it the number of its group. So everything is ended before the program is waited for, and nothing
 /// after that.
-pub(super) struct Group {
+pub(crate) struct Group {
     leader: Child,
     is_over: bool,
 }
 
 /// The pipes of a program: its input, its output and its errors.
-pub(super) type Pipes = (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>);
+pub(crate) type Pipes = (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>);
 
 impl Group {
     /// Starts a command in a group of its own.
     ///
     /// # Errors
     /// It cannot be started.
-    pub(super) fn spawn(command: &mut Command) -> io::Result<Self> {
+    pub(crate) fn spawn(command: &mut Command) -> io::Result<Self> {
         #[cfg(unix)]
         {
             use std::os::unix::process::CommandExt;
@@ -61,12 +61,12 @@ impl Group {
     }
 
     /// Returns the number of the program, which is that of its group.
-    pub(super) fn id(&self) -> u32 {
+    pub(crate) fn id(&self) -> u32 {
         self.leader.id()
     }
 
     /// Takes the pipes that the command asked for.
-    pub(super) fn pipes(&mut self) -> Pipes {
+    pub(crate) fn pipes(&mut self) -> Pipes {
         (self.leader.stdin.take(), self.leader.stdout.take(), self.leader.stderr.take())
     }
 
@@ -74,7 +74,7 @@ impl Group {
     ///
     /// # Errors
     /// The system does not report its end.
-    pub(super) fn status(&mut self) -> io::Result<Option<ExitStatus>> {
+    pub(crate) fn status(&mut self) -> io::Result<Option<ExitStatus>> {
         if self.is_over || self.has_exited()? { self.end().map(Some) } else { Ok(None) }
     }
 
@@ -92,12 +92,21 @@ impl Group {
         Ok(self.leader.try_wait()?.is_some())
     }
 
+    /// Interrupts the program and everything that it has started, as Ctrl-C does; nothing where
+    /// there are no signals.
+    pub(crate) fn interrupt(&self) {
+        #[cfg(unix)]
+        if let Some(group) = pid(self.id()) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::INT);
+        }
+    }
+
     /// Ends the program and everything that it has started; waits for their ends. Returns the exit
     /// status of the program.
     ///
     /// # Errors
     /// The system does not report its end.
-    pub(super) fn end(&mut self) -> io::Result<ExitStatus> {
+    pub(crate) fn end(&mut self) -> io::Result<ExitStatus> {
         if self.is_over {
             return self.leader.wait();
         }
@@ -117,7 +126,7 @@ impl Group {
 
     /// Returns the bytes of memory that the program and its children take now; `None` where the
     /// system does not report them.
-    pub(super) fn memory(&self) -> Option<u64> {
+    pub(crate) fn memory(&self) -> Option<u64> {
         #[cfg(target_os = "linux")]
         return linux::memory(self.id());
         #[cfg(not(target_os = "linux"))]
@@ -126,7 +135,7 @@ impl Group {
 
     /// Returns the processor time that the program and its children have used so far; `None` where
     /// the system does not report it.
-    pub(super) fn work(&self) -> Option<Duration> {
+    pub(crate) fn work(&self) -> Option<Duration> {
         #[cfg(target_os = "linux")]
         return linux::work(self.id());
         #[cfg(not(target_os = "linux"))]
@@ -136,7 +145,7 @@ impl Group {
     /// Whether every thread of the program and of its children waits for input, for a timer or for
     /// another thread. A thread that waits for a processor or for a disk does not count: a busy
     /// machine keeps it waiting, not the program.
-    pub(super) fn is_waiting(&self) -> bool {
+    pub(crate) fn is_waiting(&self) -> bool {
         #[cfg(target_os = "linux")]
         return linux::is_waiting(self.id());
         #[cfg(not(target_os = "linux"))]
@@ -156,7 +165,7 @@ fn pid(id: u32) -> Option<rustix::process::Pid> {
 }
 
 /// A shell that ends the last group named to it when this process is killed.
-pub(super) struct OrphanReaper {
+pub(crate) struct OrphanReaper {
     /// Ended when it is dropped, and then there is nothing left for it to do.
     _shell: Group,
     input: ChildStdin,
@@ -164,7 +173,7 @@ pub(super) struct OrphanReaper {
 
 impl OrphanReaper {
     /// Starts it; `None` where there is no shell: then a killed test may leave a program behind.
-    pub(super) fn new() -> Option<Self> {
+    pub(crate) fn new() -> Option<Self> {
         const SCRIPT: &str =
             "trap '' INT TERM HUP; g=; while read -r n; do g=$n; done; [ -z \"$g\" ] || kill -s KILL -- -\"$g\"";
         if !cfg!(unix) {
@@ -178,7 +187,7 @@ impl OrphanReaper {
     }
 
     /// The group to end, or none.
-    pub(super) fn watch(&mut self, group: Option<u32>) {
+    pub(crate) fn watch(&mut self, group: Option<u32>) {
         let line = group.map(|group| group.to_string()).unwrap_or_default();
         // A failed write means that the reaper has ended.
         let _ = writeln!(self.input, "{line}");
