@@ -1,1 +1,1 @@
-import{l as e,pn as t}from"./place.js";function n(n){return n.replace(/href="(\/[^"]*)"/g,(n,r)=>{let{page:i,game:a,board:o,options:s}=t(r.replaceAll(`&amp;`,`&`));return`href="${e.address(a,o,{show:null,...s},i).replaceAll(`&`,`&amp;`)}"`})}export{n as t};
+import{l as e,mn as t}from"./place.js";function n(n){return n.replace(/href="(\/[^"]*)"/g,(n,r)=>{let{page:i,game:a,board:o,options:s}=t(r.replaceAll(`&amp;`,`&`));return`href="${e.address(a,o,{show:null,...s},i).replaceAll(`&`,`&amp;`)}"`})}export{n as t};

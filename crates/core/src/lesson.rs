@@ -24,7 +24,8 @@ use crate::words;
 
 pub use answer::{Answer, AnswerCheck, NoAnswer, same_items, same_value};
 pub use exercise::{
-    ArgumentSampler, Contender, Effect, Exercise, Implementation, LessonCode, LessonFunction, Workload,
+    AnswerDisplay, ArgumentSampler, Contender, DisplayKind, Effect, Exercise, Implementation, LessonCode,
+    LessonFunction, Workload,
 };
 pub use file::{ComputedText, shell_words};
 pub use reference::python_function;

@@ -125,8 +125,8 @@ pub use info::{Info, Question};
 pub use laid_out::LaidOut;
 pub use lang::Lang;
 pub use lesson::{
-    Answer, AnswerCheck, ArgumentSampler, CommandLine, ComputedText, Contender, Effect, Exercise, Implementation,
-    Lesson, LessonCode, LessonFunction, LessonQuestion, NoAnswer, Workload,
+    Answer, AnswerCheck, AnswerDisplay, ArgumentSampler, CommandLine, ComputedText, Contender, DisplayKind, Effect,
+    Exercise, Implementation, Lesson, LessonCode, LessonFunction, LessonQuestion, NoAnswer, Workload,
 };
 pub use literal::Literal;
 pub use lock::lock;

@@ -42,12 +42,12 @@ pub use any::{AnyBoard, AnyGame, BoardAccess, GameAccess, ListedGame};
 pub use list::{GAMES, game};
 pub use opponent::Opponent;
 pub use tablette_core::{
-    Amount, Answer, Area, ArgumentSampler, Arrow, Bytes, Census, Chart, CutLine, Digits, Effect, Estimate, Exercise,
-    Finding, GameRecord, Info, Ink, Lang, Lesson, LessonQuestion, Literal, Look, NamedBoard, NoAnswer, NoWatch, Number,
-    Options, Outcome, Period, PeriodSearch, Phrase, Pieces, Players, Point, Problem, PuzzleCandidate, Question,
-    Recheck, RecordFault, RecordFormat, RecordMove, RecordReader, RecordReading, RecordStep, Refusal, Setting,
-    Settings, Side, Spans, SplitMix64, Stone, Survey, Text, TheoryFeature, Tile, Values, Verdict, View, Walk, Watch,
-    Words, Work, laws, notation, words,
+    Amount, Answer, Area, ArgumentSampler, Arrow, Bytes, Census, Chart, CutLine, Digits, DisplayKind, Effect, Estimate,
+    Exercise, Finding, GameRecord, Info, Ink, Lang, Lesson, LessonQuestion, Literal, Look, NamedBoard, NoAnswer,
+    NoWatch, Number, Options, Outcome, Period, PeriodSearch, Phrase, Pieces, Players, Point, Problem, PuzzleCandidate,
+    Question, Recheck, RecordFault, RecordFormat, RecordMove, RecordReader, RecordReading, RecordStep, Refusal,
+    Setting, Settings, Side, Spans, SplitMix64, Stone, Survey, Text, TheoryFeature, Tile, Values, Verdict, View, Walk,
+    Watch, Words, Work, laws, notation, words,
 };
 pub use tablette_games::draughts::{WeightSource, set_weight_source};
 pub use tablette_ladder::{

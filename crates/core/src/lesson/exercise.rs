@@ -86,6 +86,8 @@ pub struct Exercise {
     pub contenders: Vec<Implementation>,
     /// The effect of the function on its arguments.
     pub effect: Effect,
+    /// How a page shows what a student's function answers; `None` if it shows nothing.
+    pub display: Option<AnswerDisplay>,
     pub(super) run: LessonFunction,
     pub(super) convert: LessonFunction,
     pub(super) check: Option<AnswerCheck>,
@@ -130,6 +132,43 @@ impl Effect {
             Self::InPlace => "in-place",
             Self::Pure => "pure",
             Self::Prints => "prints",
+        }
+    }
+}
+
+/// How a page shows the answers of a student's function, beside those of the reference program.
+#[derive(Clone, Debug)]
+pub struct AnswerDisplay {
+    /// What is shown.
+    pub kind: DisplayKind,
+    /// A function in Python that turns an answer, followed by the arguments of its call, into the
+    /// rows or the moves to show. Empty if the answer has that form.
+    pub form: &'static str,
+    /// The boards to show it on, each with the typed arguments of the call.
+    pub trials: Vec<(&'static str, Vec<&'static str>)>,
+}
+
+/// The kinds of display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DisplayKind {
+    /// Rows of values, one for each square of the board, from the top row down.
+    Map,
+    /// A sequence of moves from the board.
+    Line,
+    /// One call for each piece of a board given as rows of digits.
+    Pieces,
+}
+
+impl DisplayKind {
+    /// Every kind.
+    pub(super) const ALL: [Self; 3] = [Self::Map, Self::Line, Self::Pieces];
+
+    /// Returns the name in files and documents.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Map => "map",
+            Self::Line => "line",
+            Self::Pieces => "pieces",
         }
     }
 }

@@ -30,6 +30,8 @@
 //! | `run solve chomp 4x5 \| {n} calls \| {n} appels` | the same, with words of its output |
 //! | `code f_memo f` | functions of the reference program that answer; default: that of the text |
 //! | `tests lambda n: f(n, {})` | the function that tests call, in Python; default: the last of `code`; `-` for none |
+//! | `display map lambda rows, n: rows[::-1]` | how a page shows an answer: a `map`, a `line` of moves or a call for each of the `pieces`; then, in Python, a function that makes the rows or moves of the answer and the arguments |
+//! | `on 2x3 2x3` | a board to show it on, and the arguments; default: the board |
 //! | `slip`, `en …`, `fr …` | the error of the text |
 //!
 //! Words of output that both languages share are written once. The values that the answers mention
@@ -51,8 +53,8 @@ use crate::info::spell;
 use crate::lesson::exercise::OPTIONS;
 use crate::lesson::reference::python_function;
 use crate::lesson::{
-    Answer, AnswerCheck, CommandLine, Effect, Exercise, Implementation, LessonCode, LessonFunction, LessonQuestion,
-    same_items,
+    Answer, AnswerCheck, AnswerDisplay, CommandLine, DisplayKind, Effect, Exercise, Implementation, LessonCode,
+    LessonFunction, LessonQuestion, same_items,
 };
 use crate::literal::Literal;
 use crate::phrase::{ArgumentKind, Parameter, Phrase, Text, Value};
@@ -221,6 +223,7 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
         examples: Vec::new(),
         contenders: Vec::new(),
         effect: Effect::Free,
+        display: None,
         run,
         convert,
         check: None,
@@ -243,6 +246,8 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
         } else if let Some(name) = lines.after("effect") {
             let effect = Effect::ALL.into_iter().find(|effect| effect.name() == name);
             exercise.effect = effect.expect("an effect");
+        } else if let Some(display) = lines.after("display") {
+            exercise.display = Some(answer_display(display, lines));
         } else if let Some(name) = lines.after("accepts") {
             let any_order: AnswerCheck = |_, value, answer| same_items(value, answer);
             exercise.check = Some(if name == "any-order" { any_order } else { find(code.checks, name) });
@@ -270,6 +275,19 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
             return LessonQuestion { place, rung, words, exercise, commands, key, code: reference, tests, slip };
         }
     }
+}
+
+/// Reads how answers are shown, with the lines of boards that follow.
+fn answer_display(line: &'static str, lines: &mut Lines) -> AnswerDisplay {
+    let (name, form) = line.split_once(' ').unwrap_or((line, ""));
+    let kind = DisplayKind::ALL.into_iter().find(|kind| kind.name() == name).expect("a kind of display");
+    let mut trials = Vec::new();
+    while let Some(trial) = lines.after("on") {
+        let mut words = shell_words(trial);
+        let board = words.remove(0);
+        trials.push((board, if words.is_empty() { vec![board] } else { words }));
+    }
+    AnswerDisplay { kind, form, trials }
 }
 
 fn command_line(line: &'static str) -> CommandLine {

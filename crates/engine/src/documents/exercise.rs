@@ -1,9 +1,11 @@
 //! The exercise of a text: its questions, the functions that they ask for, and the key.
 
-use tablette::{AnyGame, Lang, Lesson, LessonQuestion, Literal, Rung};
+use tablette::{AnyGame, DisplayKind, Lang, Lesson, LessonQuestion, Literal, Rung, Settings};
+use tablette_grade::{Assignment, QuestionKind};
 
 use crate::documents::document::described;
 use crate::documents::listed_lesson::ListedView;
+use crate::documents::picture::Picture;
 
 described! {
     /// The exercise of the text that a game was taught from.
@@ -35,6 +37,8 @@ described! {
         outline: Vec<String>,
         /// A call of the function of the text; absent where the answer is in words.
         call?: String,
+        /// How the page shows what the function of a program answers; absent if it does not.
+        display?: QuestionDisplay,
         /// The board and the view of the page that show the answer.
         view: ListedView,
         /// The answer with its reasons.
@@ -45,6 +49,39 @@ described! {
         code: Vec<&'static str>,
         /// The names that define them at the top of that program: functions, or a class.
         names: Vec<&'static str>,
+    }
+
+    /// How the page shows what a function answers.
+    struct QuestionDisplay {
+        /// The kind: `values` of the moves of any position, or `moves` that it plays; or, on given
+        /// boards, a `map` of values, a `line` of moves, or answers for all `pieces`.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["values", "moves", "map", "line", "pieces"])))]
+        kind: &'static str,
+        /// A Python function that turns an answer, followed by the arguments, into the rows of the map
+        /// or the moves of the line; empty where the answer has that form.
+        form: &'static str,
+        /// The boards; none for a function about any position.
+        trials: Vec<DisplayTrial>,
+    }
+
+    /// A board, with calls of the function on it.
+    struct DisplayTrial {
+        /// The numbers among the arguments, with their names; empty if there is none.
+        label: String,
+        /// The board; absent where it is one of the text alone.
+        board?: String,
+        /// The board as a picture, where it is one of the text alone.
+        picture?: Picture,
+        /// The calls: one, or one for each piece.
+        calls: Vec<DisplayCall>,
+    }
+
+    /// A call of the function.
+    struct DisplayCall {
+        /// The arguments as a list in Python.
+        arguments: String,
+        /// The square of the piece, as [row, column] from the top left.
+        square?: (usize, usize),
     }
 }
 
@@ -84,6 +121,7 @@ impl ExerciseQuestion {
             tests,
             outline,
             call: tests.and_then(|tests| call(asked, tests)),
+            display: tests.and_then(|_| QuestionDisplay::new(game, asked, lang)),
             view: ListedView::new(game, asked),
             key: asked.key.phrase().say(lang),
             slip: asked.slip.as_ref().map(|slip| slip.phrase().say(lang)),
@@ -91,6 +129,70 @@ impl ExerciseQuestion {
             names: names(&asked.code, reference),
         }
     }
+}
+
+impl QuestionDisplay {
+    fn new(game: &dyn AnyGame, asked: &LessonQuestion, lang: Lang) -> Option<Self> {
+        let Some(display) = &asked.exercise.display else {
+            let name = format!("{}:{}", game.info().name, asked.id());
+            let kind = match Assignment::read(&name, Settings::default()).ok()?.kind {
+                QuestionKind::Outcome | QuestionKind::Value => "values",
+                QuestionKind::Move | QuestionKind::Best => "moves",
+                _ => return None,
+            };
+            return Some(Self { kind, form: "", trials: Vec::new() });
+        };
+        let trial = |(board, typed): &(&str, Vec<&str>)| match display.kind {
+            DisplayKind::Map | DisplayKind::Line => DisplayTrial::on_board(asked, board, typed),
+            DisplayKind::Pieces => DisplayTrial::of_pieces(game, asked, board, lang),
+        };
+        Some(Self {
+            kind: display.kind.name(),
+            form: display.form,
+            trials: display.trials.iter().filter_map(trial).collect(),
+        })
+    }
+}
+
+impl DisplayTrial {
+    fn on_board(asked: &LessonQuestion, board: &str, typed: &[&str]) -> Option<Self> {
+        let arguments = asked.exercise.arguments(typed).ok()?;
+        let label = numbers(asked, &arguments);
+        let call = DisplayCall { arguments: Literal::List(arguments).to_string(), square: None };
+        Some(Self { label, board: Some(board.to_owned()), picture: None, calls: vec![call] })
+    }
+
+    /// A call for each piece of a board given as rows of digits.
+    fn of_pieces(game: &dyn AnyGame, asked: &LessonQuestion, rows: &str, lang: Lang) -> Option<Self> {
+        let mut view = game.survey(rows, &Settings::default()).ok()?.view;
+        // They show the answers.
+        view.arrows.clear();
+        let squares = view.rows.iter().enumerate().flat_map(|(row, tiles)| {
+            let occupied = tiles.iter().enumerate().filter(|(_, tile)| tile.stone.is_some());
+            occupied.map(move |(column, _)| (row, column))
+        });
+        let call = |square: (usize, usize)| {
+            let arguments = asked.exercise.arguments(&[rows, &format!("{},{}", square.0, square.1)]).ok()?;
+            Some(DisplayCall { arguments: Literal::List(arguments).to_string(), square: Some(square) })
+        };
+        let calls = squares.filter_map(call).collect();
+        Some(Self { label: String::new(), board: None, picture: Some(Picture::new(view, game.info(), lang)), calls })
+    }
+}
+
+/// The numbers among the arguments of a call, with their names if the function of the text has one
+/// for each argument: `m = 3, n = 2`.
+fn numbers(asked: &LessonQuestion, arguments: &[Literal]) -> String {
+    let head =
+        format!("def {}(", if asked.exercise.function.is_empty() { asked.tests } else { asked.exercise.function });
+    let parameters = asked.code.iter().find_map(|code| code.trim_start().strip_prefix(&*head)?.split_once(')'));
+    let names: Vec<&str> =
+        parameters.map_or_else(Vec::new, |(names, _)| names.split(", ").filter(|name| *name != "self").collect());
+    let number = |(at, argument): (usize, &Literal)| {
+        let number = argument.as_i64()?;
+        Some(if names.len() == arguments.len() { format!("{} = {number}", names[at]) } else { number.to_string() })
+    };
+    arguments.iter().enumerate().filter_map(number).collect::<Vec<_>>().join(", ")
 }
 
 /// The names at the top of a program that define parts of it, each once.
@@ -152,6 +254,37 @@ mod tests {
         let chomp = exercise("chomp");
         assert!(chomp.questions[0].tests.is_none() && chomp.questions[0].call.is_none());
         assert!(!chomp.questions[0].key.is_empty());
+    }
+
+    #[test]
+    fn answers_are_shown_on_boards() {
+        let shown = |name: &str, id: &str| {
+            let asked = exercise(name).questions.into_iter().find(|question| question.id == id).expect("the question");
+            asked.display.expect("a display")
+        };
+        assert_eq!((shown("chomp", "8").kind, shown("chomp", "13").kind), ("values", "moves"));
+        let map = shown("chomp", "14");
+        assert_eq!((map.kind, map.trials[1].label.as_str()), ("map", "m = 3, n = 2"));
+        assert_eq!(map.trials[1].calls[0].arguments, "[3, 2]");
+        assert_eq!(shown("rings", "3.1b").trials[2].board.as_deref(), Some("***"));
+        assert_eq!(shown("rockse", "9").trials[1].label, "k = 2");
+        let men = &shown("draughts", "4").trials[0];
+        assert_eq!(men.calls.len(), 6);
+        assert_eq!(men.calls[0].square, Some((0, 2)));
+    }
+
+    #[test]
+    fn every_board_of_a_display_is_read() {
+        for game in tablette::GAMES {
+            let Some(lesson) = game.lesson() else { continue };
+            for asked in &lesson.questions {
+                let Some(display) = &asked.exercise.display else { continue };
+                let shown = QuestionDisplay::new(*game, asked, Lang::En).expect("a display");
+                assert_eq!(shown.trials.len(), display.trials.len(), "{} {}", game.info().name, asked.place);
+                let boards = shown.trials.iter().filter_map(|trial| trial.board.as_deref());
+                boards.for_each(|board| assert!(game.open(board, &Settings::default()).is_ok(), "{board}"));
+            }
+        }
     }
 
     #[test]

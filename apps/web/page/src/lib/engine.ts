@@ -58,9 +58,13 @@ export type Ladder = Schema["CompareDocument"];
 export type Growth = Schema["GrowthDocument"];
 export type Walk = Pick<Schema["WalkDocument"], "moves" | "values" | "from" | "to">;
 export type Stood = With<Schema["WalkDocument"], "at" | "position">;
+/** A board for a function of an exercise, with its calls. */
+export type DisplayTrial = Narrow<Schema["DisplayTrial"], { picture?: Picture; calls: Narrow<Schema["DisplayCall"], { square?: At }>[] }>;
+/** How answers of a function are shown. */
+export type Display = Narrow<Schema["QuestionDisplay"], { trials: DisplayTrial[] }>;
+export type ExerciseQuestion = Narrow<Schema["ExerciseQuestion"], { display?: Display }>;
 /** The exercise of the text that a game was taught from. */
-export type Exercise = Schema["ExerciseDocument"];
-export type ExerciseQuestion = Schema["ExerciseQuestion"];
+export type Exercise = Narrow<Schema["ExerciseDocument"], { questions: ExerciseQuestion[] }>;
 
 /** Opponents, the weakest first. */
 export const LEVELS = ["novice", "learner", "player", "expert", "perfect"] as const;

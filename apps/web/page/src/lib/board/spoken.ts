@@ -1,6 +1,6 @@
 // Names of squares by their content, for screen readers. Pure functions.
 
-import type { Look, Square } from "../engine";
+import type { At, Look, Picture, Square } from "../engine";
 import type { Words } from "../words";
 
 /**
@@ -16,4 +16,10 @@ export function content(tile: Square, look: Look, words: Words): string {
   if (look === "tablet") return words.squareChocolate;
   // Numbered squares are the playable ones.
   return look === "chequered" && !tile.name ? words.squareLight : words.squareEmpty;
+}
+
+/** The name of a square: its own, or those of its row and column. */
+export function squareName(picture: Picture, [row, column]: At, words: Words): string {
+  const own = picture.squares[row]?.[column]?.name;
+  return own ? words.squareNamed(own) : words.squareIs(picture.rowNames[row] || String(row + 1), picture.columnNames[column] || String(column + 1));
 }

@@ -18,7 +18,7 @@ export function number(picture: Picture, [row, column]: At): number | null {
 }
 
 /** The squares that a move enters and leaves, if it continues the path through numbers. */
-function leg(picture: Picture, move: Legal): [At, At] | null {
+export function leg(picture: Picture, move: Legal): [At, At] | null {
   // A cost of 1 is omitted.
   if (picture.look !== "numbers") return null;
   const row = picture.squares.findIndex((squares) => squares.some((square) => square.plays === move.move));

@@ -7,6 +7,7 @@ import copy
 import io
 import json
 import linecache
+import reprlib
 import sys
 import time
 import traceback
@@ -141,8 +142,6 @@ def run(reference, ours, source):
 GROWS = {"outcome", "value", "move", "best", "cost"}
 # Seconds for a measurement, and for the curves of the ladder beside it.
 MEASURING, CLIMBING, A_RUNG = 40.0, 8.0, 0.5
-# How a function can be tried on the board, by the kind of its question.
-ALIVE = {"outcome": "values", "value": "values", "move": "moves", "best": "moves"}
 # Faults of answers that did not come, by the class of the command line's gradebook.
 SLOW, CRASHED = {"late", "blank", "unfinished"}, {"dead", "overflow", "closed", "memory", "endless"}
 
@@ -170,7 +169,7 @@ def test(reference, ours, source, lang, game, question, seed):
     except tablette.InputError as error:
         return json.dumps({"missing": str(error)})
     plan = tablette._tablette.grading_plan(game, question, [])
-    return json.dumps({**marked(sheet), "alive": ALIVE.get(plan["kind"]), "grows": plan["kind"] in GROWS})
+    return json.dumps({**marked(sheet), "grows": plan["kind"] in GROWS})
 
 
 def measure(reference, ours, source, lang, game, question):
@@ -272,6 +271,23 @@ def outcome(answer):
 
 # Seconds that a function may think about one move.
 THOUGHT = 5.0
+# Characters of an answer in a sentence, and of a value on a square.
+MOST_SAID, MOST_ON_SQUARE = 80, 12
+# Moves of a line that are shown, and rows and columns of a map.
+MOST_MOVES, MOST_SIDE = 1_000, 130
+
+
+def called(function, given):
+    """The answer of a function, or the reason why there is none: an error, or that it was stopped."""
+    try:
+        with contextlib.redirect_stdout(Output()), Watched(THOUGHT):
+            return function(*given), None
+    except Late:
+        return None, "late"
+    except Full:
+        return None, "full"
+    except BaseException as error:
+        return None, fault(error)["text"]
 
 
 class FunctionOnBoard:
@@ -279,7 +295,7 @@ class FunctionOnBoard:
 
     def __init__(self, space, game, question, call):
         plan = tablette._tablette.grading_plan(game, question, [])
-        self.kind, self._game = plan["kind"], game
+        self._game = game
         self._function = _function.fitting(_function.found(space, plan))
         example = ast.parse(call, mode="eval").body
         self._name, self._example = call.split("(")[0], [ast.literal_eval(given) for given in example.args]
@@ -291,17 +307,10 @@ class FunctionOnBoard:
             given = [type(example[0])(state), *example[1:]]
         else:
             given = [*state, *example[len(state) :]]
-        call = f"{self._name}({', '.join(map(repr, given))})"
-        try:
-            with contextlib.redirect_stdout(Output()), Watched(THOUGHT):
-                return call, self._function(*given), None
-        except (Late, Full):
-            return call, None, "late"
-        except BaseException as error:
-            return call, None, fault(error)["text"]
+        return f"{self._name}({', '.join(map(repr, given))})", *called(self._function, given)
 
 
-def alive(reference, ours, source, lang, game, question, call, position):
+def alive(reference, ours, source, lang, game, question, kind, call, position):
     """What the function of a question says of a position, as JSON: its value of the position after
     each move, or the move that it plays.
     """
@@ -311,7 +320,7 @@ def alive(reference, ours, source, lang, game, question, call, position):
     if ran["fault"] or ran["late"]:
         return json.dumps(ran)
     function, board = FunctionOnBoard(space, game, question, call), tablette.open(game, position)
-    if ALIVE[function.kind] == "values":
+    if kind == "values":
         moves = []
         for mv in board.legal():
             after = board.play(mv).position
@@ -322,7 +331,89 @@ def alive(reference, ours, source, lang, game, question, call, position):
     if error is not None or answer is None or answer is False:
         return json.dumps({"call": asked, "error": error, "none": error is None})
     try:
-        after = board.play(answer if isinstance(answer, str) else tuple(answer)).position
-    except (tablette.InputError, TypeError, ValueError):
-        return json.dumps({"call": asked, "illegal": repr(answer)[:80]})
+        after = played(board, answer).position
+    except UNPLAYABLE:
+        return json.dumps({"call": asked, "illegal": reprlib.repr(answer)[:MOST_SAID]})
     return json.dumps({"call": asked, "move": next(mv for mv in board.legal() if board.play(mv).position == after)})
+
+
+# Errors of a move that is not legal, or no move at all.
+UNPLAYABLE = (tablette.InputError, TypeError, ValueError)
+
+
+def played(board, mv):
+    """The board after a move, which is given as text or as the tuple or list of the text's functions."""
+    return board.play(mv if isinstance(mv, str) else tuple(mv))
+
+
+def value(answer):
+    """A value as text, the same for those that Python counts as equal: True and 1, 2 and 2.0."""
+    is_whole = isinstance(answer, bool) or (isinstance(answer, float) and answer.is_integer())
+    return repr(int(answer) if is_whole else answer)[:MOST_ON_SQUARE]
+
+
+def rows(answer, _):
+    """The values of a map, as texts."""
+    if not isinstance(answer, (list, tuple)) or not all(isinstance(row, (list, tuple)) for row in answer):
+        raise TypeError("rows of values")
+    return [[value(cell) for cell in row[:MOST_SIDE]] for row in answer[:MOST_SIDE]]
+
+
+def line(answer, board):
+    """The positions after the moves of a line, up to its first illegal move, and that move."""
+    if not isinstance(answer, (list, tuple)):
+        raise TypeError("a list of moves")
+    positions = []
+    for mv in answer[:MOST_MOVES]:
+        try:
+            board = played(board, mv)
+        except UNPLAYABLE:
+            return {"positions": positions, "illegal": str(mv)[:MOST_SAID]}
+        positions.append(board.position)
+    return {"positions": positions, "illegal": None}
+
+
+# How answers of a function are shown, by the kind of their display.
+SHOWN = {"map": rows, "line": line, "pieces": lambda answer, _: repr(answer)[:MOST_ON_SQUARE]}
+
+
+def shown(reference, ours, source, lang, game, question, kind, form, name, board, calls):
+    """What the function of a question answers to calls on a board, and what the reference program
+    does, as JSON: the rows of a map, the positions of a line, or a value each.
+    """
+    tablette.language(lang)
+    sys.stdin = io.StringIO()
+    space, ran = executed(reference, ours, source, "program")
+    if ran["fault"] or ran["late"]:
+        return json.dumps(ran)
+    right = {"__name__": "reference"}
+    exec(compile(reference, "<reference>", "exec"), right)
+    plan = tablette._tablette.grading_plan(game, question, [])
+    changed = eval(form) if form else lambda answer, *_: answer
+    place = tablette.open(game, board) if board else None
+
+    def said(function, given):
+        def show(*given):
+            answer = function(*copy.deepcopy(given))
+            try:
+                return {"shown": SHOWN[kind](changed(answer, *given), place)}
+            except Exception:
+                return {"shapeless": reprlib.repr(answer)[:MOST_SAID]}
+
+        answer, error = called(show, given)
+        return answer or {"error": error}
+
+    functions = []
+    for names in (space, right):
+        function = _function.found(names, plan)
+        if function is None:
+            return json.dumps({"fault": {"text": f"NameError: name {name!r} is not defined", "line": 0}})
+        functions.append(_function.fitting(function))
+    answers = []
+    for arguments in json.loads(calls):
+        given = ast.literal_eval(arguments)
+        mine, theirs = (said(function, given) for function in functions)
+        answers.append({"call": f"{name}({arguments[1:-1]})", "right": theirs.get("shown"), **mine})
+        if mine.get("error") in ("late", "full"):
+            break
+    return json.dumps({"answers": answers})

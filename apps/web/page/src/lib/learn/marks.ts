@@ -26,8 +26,6 @@ export interface Marks {
   reasons: string[];
   notes: string[];
   board: string | null;
-  /** Whether its values can be shown on the board, or its moves be played there. */
-  alive?: "values" | "moves" | null;
   /** Whether the growth of its work can be measured. */
   grows?: boolean;
 }
@@ -37,4 +35,20 @@ export interface Measured {
   boards: { size: number; board: string; steps: number; rungs: Record<string, number> }[];
   /** The curve and the rung in words; empty if the game has no growing boards. */
   said: string[];
+}
+
+/** What a function answered to a call: what is shown of it, an answer that cannot be shown, or an error. */
+export interface Answer<T> {
+  call: string;
+  shown?: T;
+  shapeless?: string;
+  error?: string;
+  /** What the reference program answers. */
+  right: T | null;
+}
+
+/** The positions after the moves of a line, up to its first illegal move, and that move. */
+export interface MoveLine {
+  positions: string[];
+  illegal: string | null;
 }
