@@ -422,10 +422,9 @@ def shown(reference, ours, source, lang, game, question, kind, form, name, board
 `${n}pyodide.mjs`),[i,a]=await Promise.all([r({indexURL:n}),fetch(`${n}tablette.whl`).then(e=>e.arrayBuffer())]);return i.unpackArchive(a,`wheel`),i.runPython(e),t(i),i}function o(e,n=()=>{}){let r=a(e,n),o=e=>i({broken:String(e)});r.then(()=>i({ready:t()}),o),addEventListener(`message`,async({data:e})=>{try{let t=(await r).globals.get(e.name);i({answer:t(...e.values)})}catch(e){o(e)}})}var s=`"""Studies the game that a visitor writes, part by part. Runs behind harness.py, with its names; the
 worker sets \`post\`, which takes each part as JSON."""
 
-import inspect
 import re
 
-from tablette._tablette.rules import quoted
+from tablette._tablette.program import call_of, game_in, line_of
 from tablette._tablette.study import Study
 from tablette._tablette.words import say
 
@@ -499,82 +498,27 @@ def report(part, **values):
     return post(written)
 
 
-def call_of(error):
-    """The call of a rule in which an error occurred, with its arguments; None outside of rules."""
-    for frame, _ in traceback.walk_tb(error.__traceback__):
-        code = frame.f_code
-        if code.co_filename == NAME:
-            given = [frame.f_locals.get(name) for name in code.co_varnames[: code.co_argcount] if name != "self"]
-            return None if code.co_name == "<module>" else f"{code.co_name}({', '.join(map(quoted, given))})"
-    return None
-
-
-def line_of(game, rule):
-    """The first line of a rule in the program, 0 if the class does not define it."""
-    code = getattr(getattr(type(game), rule or "", None), "__code__", None)
-    return code.co_firstlineno if code and code.co_filename == NAME else 0
-
-
 # The rule that breaks a law.
 BREAKS = {"repeatable": "moves", "moves": "moves", "text": "text", "canonical": "canonical", "ends": "play"}
 
 
 def report_part(game, values):
     """Reports a part of a study; laws get the line of the rule that breaks them."""
-    found = [{**law, "line": line_of(game, BREAKS.get(law["name"]))} for law in values.get("findings", ())]
+    found = [{**law, "line": line_of(game, BREAKS.get(law["name"]), NAME)} for law in values.get("findings", ())]
     report(**{**values, "findings": found} if found else values)
 
 
 def report_fault(error, game=None):
     """Reports why a program or one of its rules failed, with its line."""
     found = fault(error)
-    text, call = found["text"], call_of(error)
+    text, call = found["text"], call_of(error, NAME)
     if isinstance(error, Late):
         text = say("this call does not return", "cet appel ne se termine pas")
     elif call is None and isinstance(error, (TypeError, tablette.Error)):
         # A sentence of ours: it begins with the rule that it is about.
         text = str(error)
-        found["line"] = found["line"] or line_of(game, re.match(r"\\w*", text)[0])
+        found["line"] = found["line"] or line_of(game, re.match(r"\\w*", text)[0], NAME)
     report("fault", line=found["line"], text=(f"{call}: {text}" if call else text)[:MOST_ERROR])
-
-
-def game_in(space):
-    """The game of a program: the last one that it made, or else one of its last class."""
-    made = [value for value in space.values() if isinstance(value, tablette.Game)]
-    if made:
-        return made[-1]
-    classes = [value for value in space.values() if isinstance(value, type) and issubclass(value, tablette.Game)]
-    own = [kind for kind in classes if kind.__module__ == space["__name__"]]
-    lack = lacking(own[-1] if own else None)
-    if lack:
-        raise tablette.InputError(lack)
-    return own[-1]()
-
-
-def lacking(kind):
-    """What a class lacks to be a game, as a sentence; None if it lacks nothing."""
-    if kind is None:
-        return say(
-            "the program has no game yet: write a class that derives from tablette.Game",
-            "le programme n'a pas encore de jeu : écrivez une classe dérivée de tablette.Game",
-        )
-    name = kind.__name__
-    if kind.__init__ is not object.__init__:
-        needed = inspect.signature(kind).parameters.values()
-        if any(one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD for one in needed):
-            return say(
-                f"{name} needs arguments: end the program with game = {name}(…)",
-                f"{name} demande des arguments : terminez le programme par game = {name}(…)",
-            )
-    elif not hasattr(kind, "start"):
-        return say(
-            f"{name} has no start: write start = and the first position in the class",
-            f"{name} n'a pas de start : écrivez start = et la première position dans la classe",
-        )
-    for rule in ("moves", "play"):
-        if getattr(kind, rule) is getattr(tablette.Game, rule):
-            return say(f"{name} has no method {rule} yet", f"{name} n'a pas encore de méthode {rule}")
-    return None
 
 
 def study(source, lang, most):
@@ -608,9 +552,19 @@ def study(source, lang, most):
 
 def at(moves):
     """Reports the position after moves of the game that was studied last."""
+    answer(lambda: report("position", **studied.at(json.loads(moves))))
+
+
+def reply(moves, level, seed):
+    """Reports the move of an opponent after moves of the game that was studied last."""
+    answer(lambda: report("reply", move=studied.reply(json.loads(moves), level, seed)))
+
+
+def answer(tell):
+    """Answers a question about the game that was studied last, or reports why that failed."""
     try:
         with contextlib.redirect_stdout(Clipped()), Guard():
-            report("position", **studied.at(json.loads(moves)))
+            tell()
     except BaseException as error:
         report_fault(error)
     finally:
