@@ -45,7 +45,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tablette_core::{Edge, Phrase, Players, View, lock};
 
-use self::protocol::{Bundle, Drawn, Facts, Position, Reply};
+use self::protocol::{Bundle, Drawn, Facts, Line, Position, Reply};
 use crate::game::HostedGame;
 use crate::host::{Expansion, Halt, Host, Nth, Token};
 use crate::sort::Sort;
@@ -53,10 +53,8 @@ use crate::{terms, words as rules};
 
 /// Maximum number of positions of one answer.
 const MOST_AHEAD: u32 = 512;
-/// Positions that are kept although no solver has asked about them.
-const KEPT_AHEAD: usize = 1 << 17;
-/// Bytes of such a position, about.
-const PLACE: u64 = 128;
+/// Bytes of a representative that no solver has asked about.
+const REPRESENTATIVE: u64 = 16;
 /// Positions that may be numbered without appearing in an answer: those of one call that failed.
 const UNSEEN: u32 = 1 << 20;
 /// Characters of an answer that a sentence quotes.
@@ -128,7 +126,9 @@ struct Known {
     /// How many positions have a number.
     count: u32,
     bytes: u64,
-    ahead: FxHashMap<u32, Expansion>,
+    ahead: FxHashMap<u32, Line>,
+    /// Bytes of the lines in `ahead`, which count towards the memory limit.
+    ahead_bytes: u64,
     canonical: FxHashMap<u32, u32>,
     /// The texts of the moves of the position that was last asked about, and their words.
     texts: Option<(Token, Vec<String>)>,
@@ -146,30 +146,29 @@ impl Known {
 
     /// Takes the moves of a position out of an answer, and keeps the others; `None` if anything in
     /// it makes no sense.
-    fn take(&mut self, bundle: Bundle, Token(state): Token, usual: Edge) -> Option<Expansion> {
+    fn take(&mut self, bundle: Bundle, Token(state): Token) -> Option<Line> {
         let Bundle { expanded, canonical, count, bytes } = bundle;
         let seen: usize = expanded.iter().map(|line| line.2.len()).sum();
         self.grow(count, seen + canonical.len())?;
         self.bytes = bytes;
-        if self.ahead.len() > KEPT_AHEAD {
-            self.ahead.clear();
-        }
-        let mut asked = None;
-        for line in expanded {
-            let token = line.0;
-            let expansion = line.read(count, usual)?;
-            if token == state {
-                asked = Some(expansion);
-            } else {
-                self.ahead.insert(token, expansion);
-            }
-        }
         let is_known = |(from, to): &(u32, u32)| *from < count && *to < count;
-        if !canonical.iter().all(is_known) {
+        if !canonical.iter().all(is_known) || !expanded.iter().all(|line| line.is_sound(count)) {
             return None;
         }
         self.canonical.extend(canonical);
-        asked
+        for line in expanded {
+            self.ahead_bytes += line.bytes();
+            let replaced = self.ahead.insert(line.0, line);
+            self.ahead_bytes -= replaced.map_or(0, |line| line.bytes());
+        }
+        self.waiting(state)
+    }
+
+    /// Takes a position that came with the answer about another.
+    fn waiting(&mut self, state: u32) -> Option<Line> {
+        let line = self.ahead.remove(&state)?;
+        self.ahead_bytes -= line.bytes();
+        Some(line)
     }
 }
 
@@ -246,14 +245,16 @@ impl RelayHost {
 
 impl Host for RelayHost {
     fn expand(&self, state: Token) -> Result<Expansion, Halt> {
-        if let Some(known) = lock(&self.known).ahead.remove(&state.0) {
-            return Ok(known);
+        let known = lock(&self.known).waiting(state.0);
+        if let Some(line) = known {
+            return Ok(line.expansion(self.usual));
         }
         // A look at one position does not run the rules on hundreds, and a solver soon gets many.
         let most = self.most.load(Relaxed);
         self.most.store((2 * most).min(MOST_AHEAD), Relaxed);
         let question = json!(["expand", state.0, most, self.merges.load(Relaxed)]);
-        self.ask(&question, |bundle| lock(&self.known).take(bundle, state, self.usual))
+        let line = self.ask(&question, |bundle| lock(&self.known).take(bundle, state))?;
+        Ok(line.expansion(self.usual))
     }
 
     fn show_state(&self, Token(state): Token) -> Result<String, Halt> {
@@ -297,7 +298,7 @@ impl Host for RelayHost {
 
     fn held(&self) -> u64 {
         let known = lock(&self.known);
-        known.bytes + PLACE * (known.ahead.len() + known.canonical.len()) as u64
+        known.bytes + known.ahead_bytes + REPRESENTATIVE * known.canonical.len() as u64
     }
 }
 

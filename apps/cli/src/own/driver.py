@@ -5,6 +5,7 @@ The command line starts it with `GIVEN`: the modules of the package that it need
 path of the file and the language. What the file prints goes to standard error.
 """
 
+import gc
 import importlib.abc
 import importlib.util
 import io
@@ -130,6 +131,8 @@ RULES = {
 
 
 def main():
+    # Positions are many, and none of them is ever garbage.
+    gc.set_threshold(200_000, 20, 100)
     replies = private_output()
     sys.stdin = io.StringIO()
     sys.stdout = Printed(sys.stderr, say("(more was printed)", "(la suite n'est pas affichée)"))

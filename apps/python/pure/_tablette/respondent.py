@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,8 +27,9 @@ class Respondent:
         self.rules = rules
         #: By the number of a position, 1 if its moves were sent.
         self._sent = bytearray()
-        #: Positions that were met and whose moves were not sent.
-        self._waiting = deque[int]()
+        #: Positions that were met and whose moves were not sent. A solver that follows the first move
+        #: of each position asks about the last one first.
+        self._waiting: list[int] = []
         self._tried = 0
 
     def expand(self, token: int, most: int, merges: bool) -> dict[str, Any]:
@@ -40,13 +40,13 @@ class Respondent:
         states = self.rules.states
         lines: list[_Line] = []
         merged: list[tuple[int, int]] = []
-        here, waiting = token, deque[int]()
+        here = token
         while True:
             met = len(states)
             try:
                 line = self._line(here)
                 new = self._new(line, met)
-                waiting.extend(self._representatives(new, merged) if merges else new)
+                self._waiting += reversed(self._representatives(new, merged) if merges else new)
             except Exception:
                 if here == token:
                     raise
@@ -57,11 +57,10 @@ class Respondent:
             self._mark(here)
             if len(lines) >= most or moves >= _MOST_MOVES or time.monotonic() >= until:
                 break
-            following = self._following(waiting)
+            following = self._following()
             if following is None:
                 break
             here = following
-        self._waiting.extend(waiting)
         return {"expanded": lines, "canonical": merged, "count": len(states), "bytes": self.rules.bytes}
 
     def _new(self, line: _Line, met: int) -> Sequence[int]:
@@ -99,13 +98,12 @@ class Respondent:
                 call = f"cost({quoted(state)}, {quoted(mv)})"
                 raise wrong("unsteady", call=call, got=quoted(edge[:1]), again=quoted(other_edge[:1]))
 
-    def _following(self, waiting: deque[int]) -> int | None:
-        """Takes a position whose moves were not sent: one that was met for this answer, or earlier."""
-        for queue in (waiting, self._waiting):
-            while queue:
-                token = queue.popleft()
-                if not self._is_sent(token):
-                    return token
+    def _following(self) -> int | None:
+        """Takes a position whose moves were not sent."""
+        while self._waiting:
+            token = self._waiting.pop()
+            if not self._is_sent(token):
+                return token
         return None
 
     def _is_sent(self, token: int) -> bool:

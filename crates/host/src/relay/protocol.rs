@@ -59,36 +59,51 @@ impl Facts {
 /// A position: its number, its end, the positions after its moves, and the place, cost and turn of
 /// each unusual move.
 #[derive(Deserialize)]
-pub(super) struct Line(pub(super) u32, Option<String>, pub(super) Vec<u32>, Vec<(u32, i64, bool)>);
+pub(super) struct Line(pub(super) u32, Option<Ending>, pub(super) Vec<u32>, Vec<(u32, i64, bool)>);
 
-impl Line {
-    /// The position with its moves; `None` if a number is not below `count`, or a word is unknown.
-    pub(super) fn read(self, count: u32, usual: Edge) -> Option<Expansion> {
-        let Self(token, end, targets, odd) = self;
-        let end = match end {
-            Some(name) => Some(outcome(&name)?),
-            None => None,
-        };
-        if token >= count || targets.iter().any(|target| *target >= count) {
-            return None;
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Ending {
+    Win,
+    Draw,
+    Lose,
+}
+
+impl From<Ending> for End {
+    fn from(ending: Ending) -> Self {
+        match ending {
+            Ending::Win => Outcome::Win.into(),
+            Ending::Draw => Outcome::Draw.into(),
+            Ending::Lose => Outcome::Lose.into(),
         }
-        let mut moves: Vec<_> = targets.into_iter().map(|target| (Token(target), usual)).collect();
-        for (place, cost, stays) in odd {
-            let turn = if stays { Turn::Stays } else { Turn::Passes };
-            moves.get_mut(place as usize)?.1 = Edge { cost, turn };
-        }
-        Some(Expansion { end, moves })
     }
 }
 
-fn outcome(name: &str) -> Option<End> {
-    let outcome = match name {
-        "win" => Outcome::Win,
-        "draw" => Outcome::Draw,
-        "lose" => Outcome::Lose,
-        _ => return None,
-    };
-    Some(outcome.into())
+impl Line {
+    /// Whether every number in it is below `count`, and every place is that of a move.
+    pub(super) fn is_sound(&self, count: u32) -> bool {
+        let Self(token, _, targets, odd) = self;
+        *token < count
+            && targets.iter().all(|target| *target < count)
+            && odd.iter().all(|(place, ..)| (*place as usize) < targets.len())
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let lists = self.2.capacity() * size_of::<u32>() + self.3.capacity() * size_of::<(u32, i64, bool)>();
+        (2 * size_of::<Self>() + lists) as u64
+    }
+
+    /// The position with its moves, of a sound line.
+    pub(super) fn expansion(self, usual: Edge) -> Expansion {
+        let Self(_, end, targets, odd) = self;
+        let mut moves: Vec<_> = targets.into_iter().map(|target| (Token(target), usual)).collect();
+        for (place, cost, stays) in odd {
+            let turn = if stays { Turn::Stays } else { Turn::Passes };
+            moves[place as usize].1 = Edge { cost, turn };
+        }
+        Expansion { end: end.map(Into::into), moves }
+    }
 }
 
 /// The answer to `expand`.
