@@ -57,9 +57,9 @@ enum Reads {
 }
 
 /// Folders that nothing reads which is compiled from Rust, apart from the quick tests, which count the
-/// words of the page. The Python package is none of them: the command line runs functions of hand-ins
-/// with modules of it.
-const NOT_RUST: &[&str] = &["apps/python/pure", "apps/python/tests", "apps/web/page", "docs/site"];
+/// words of the page. The Python packages are none of them: the command line runs functions of hand-ins
+/// and games in files with modules of both.
+const NOT_RUST: &[&str] = &["apps/python/tests", "apps/web/page", "docs/site"];
 /// Folders that the Python package does not read.
 const NOT_PYTHON: &[&str] = &["apps/web/page/src", "apps/web/page/tests", "certify"];
 /// Folders that neither the page nor its tests read.
