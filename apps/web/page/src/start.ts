@@ -43,7 +43,7 @@ function needs([page = "", name = ""]: string[], lang: string): { documents: str
   // The editor is larger than everything else on its page, and comes after the text.
   if (page === "learn") return { documents: name ? [`${name}-exercise`] : [], code: name ? LEARN : "" };
   if (page === "stories") return { documents: [GAME_OF.get(name) ?? ""], code: `${STORIES} stories-${lang}.js` };
-  if (["puzzle", "teachers", "data"].includes(page)) return { documents: [], code: "" };
+  if (["own", "puzzle", "teachers", "data"].includes(page)) return { documents: [], code: "" };
   return { documents: [page], code: "" };
 }
 
