@@ -246,12 +246,14 @@ fn rules_that_do_not_return_are_stopped() {
     require("python3");
     let folder = Folder::new("late");
     let endless = folder.steps("return [step for step in iter(int, 1)]", PLAY, "");
+    // A machine that is too busy stops Python before that names the call.
     let said = complaint(&["solve", &endless, "--limit", "1"]);
-    assert!(said.contains("line 8: moves(0) has not returned for 2 seconds"), "{said}");
+    let named = ["line 8: moves(0) has not returned for ", "has given no answer for "];
+    assert!(named.iter().any(|sentence| said.contains(sentence)), "{said}");
     // Nothing looks at signals inside this call.
     let deaf = folder.steps("return [sum(range(10**13))]", PLAY, "");
     let said = complaint(&["solve", &deaf, "--limit", "1", "--lang", "fr"]);
-    assert!(said.contains("n'a rien répondu depuis 2 secondes"), "{said}");
+    assert!(said.contains("n'a rien répondu depuis ") && said.contains("une règle ne se termine pas"), "{said}");
     let large = folder.steps("return [1, 2] if n < 10**9 else []", "return 2 * n + step", "");
     assert_eq!(ran(&["solve", &large, "--limit", "1"]).status.code(), Some(3), "a large game is no fault");
     let printing = folder.steps(&format!("print('x' * 1_000_000); {MOVES}"), PLAY, "");
