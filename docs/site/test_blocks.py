@@ -231,16 +231,12 @@ def own_programs(page: str) -> list[tuple[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
-    """The study of programs by the package that the page comes with, which needs no engine for it."""
-    if sys.version_info < (3, 11):
-        pytest.skip("building the pure wheel takes Python 3.11 or later")
-    out = tmp_path_factory.mktemp("pure")
-    engine = out / "engine.wasm"
-    engine.touch()
-    builder = ROOT / "apps/python/pure/build.py"
-    subprocess.run([sys.executable, str(builder), str(engine), str(out)], check=True, capture_output=True)
-    environment = {**os.environ, "PYTHONPATH": str(next(out.glob("*.whl")))}
+def study() -> Study:
+    """The study of programs by the package that the page comes with."""
+    wheel = os.environ.get("TABLETTE_PURE_WHEEL", "")
+    if not wheel:
+        pytest.skip("TABLETTE_PURE_WHEEL names no wheel: apps/python/pure/build.py makes it")
+    environment = {**os.environ, "PYTHONPATH": str(Path(wheel).resolve(strict=True))}
     sources = [str(PAGE_SOURCES / "src/lib" / name) for name in ("learn/harness.py", "own/own.py")]
 
     def studied(lang: str, programs: list[str]) -> list[list[Part]]:

@@ -79,6 +79,10 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     if slurm(root) {
         variables.push(("TABLETTE_SLURM", OsStr::new("1")));
     }
+    let pure = pure_of_tests(root, &python)?;
+    if let Some(wheel) = &pure {
+        variables.push(("TABLETTE_PURE_WHEEL", wheel.as_os_str()));
+    }
     let run = |arguments: &[&str]| page::run(root, &program, arguments, &variables);
     let wheel = pack(root, &program)?;
     run(&["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", &shown(&wheel)?])?;
@@ -89,7 +93,11 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     // Two tests at a time. Those that start a cluster are one group: side by side they would wait for
     // each other's processors.
     run(&[&PYTEST[..], &[TESTS], &SCRIPTS].concat())?;
-    check_pure(root, &python, &program)?;
+    if pure.is_some() {
+        let packages = kernel_packages(root, &program)?;
+        let variables = [&variables[..], &[("TABLETTE_PYODIDE_PACKAGES", packages.as_os_str())]].concat();
+        page::run(root, &program, &[&PYTEST[..], &[PURE_TESTS]].concat(), &variables)?;
+    }
     if !is_new {
         println!("types are not checked: that takes Python 3.11 or later");
         return Ok(());
@@ -127,17 +135,14 @@ pub(crate) fn pure_around(root: &Path, engine: &Path) -> Result<PathBuf> {
     Ok(wheel.path())
 }
 
-/// Checks the wheel that runs in every Python against the installed one, in the environment of the
-/// tests. Skipped where no site was built, or where Python is too old for its tools.
-fn check_pure(root: &Path, python: &Path, program: &str) -> Result<()> {
-    if !site::is_built(root) || !agrees(python, IS_NEW) {
-        println!("the pure wheel is not checked: that takes Python 3.11 or later, and the site of cargo xtask site");
-        return Ok(());
+/// The wheel that runs in every Python, which the tests compare with the installed one; none where no
+/// site was built, or where Python is too old for its tools.
+fn pure_of_tests(root: &Path, python: &Path) -> Result<Option<PathBuf>> {
+    if site::is_built(root) && agrees(python, IS_NEW) {
+        return pure_around(root, &site::test_engine(root)?).map(Some);
     }
-    let wheel = pure_around(root, &site::test_engine(root)?)?;
-    let packages = kernel_packages(root, program)?;
-    let variables = [("TABLETTE_PURE_WHEEL", wheel.as_os_str()), ("TABLETTE_PYODIDE_PACKAGES", packages.as_os_str())];
-    page::run(root, program, &[&PYTEST[..], &[PURE_TESTS]].concat(), &variables)
+    println!("the pure wheel is not checked: that takes Python 3.11 or later, and the site of cargo xtask site");
+    Ok(None)
 }
 
 /// The folder of the wheels that a notebook's kernel imports in the browser, which are downloaded
