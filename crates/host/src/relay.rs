@@ -110,6 +110,7 @@ pub struct RelayHost {
     ask: Box<Ask>,
     sort: Sort,
     facts: Facts,
+    /// Whether the class has `canonical`; asked at every position.
     has_symmetry: bool,
     usual: Edge,
     fault: FaultRecord,
@@ -120,7 +121,7 @@ pub struct RelayHost {
     merges: AtomicBool,
 }
 
-/// The answers that nobody has used yet.
+/// The answers that no solver has used yet.
 #[derive(Default)]
 struct Known {
     /// How many positions have a number.

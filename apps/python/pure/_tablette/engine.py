@@ -30,7 +30,7 @@ Caller = Callable[..., Any]
 
 
 class Own(NamedTuple):
-    """A game that a user wrote: what the engine is told of it, and who answers about its rules."""
+    """A game that a user wrote: its facts, and the function that answers about its rules."""
 
     facts: dict[str, Any]
     caller: Caller

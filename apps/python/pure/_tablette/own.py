@@ -193,15 +193,10 @@ class Hosted:
     """A game that a user wrote, opened on one position. `tablette.open` makes it of a `tablette.Game`."""
 
     def __init__(self, game: Game, start: Any, /, *, sort: str, repeating: bool) -> None:
-        self.rules, self.sort, self._repeating = Rules(game, sort), sort, repeating
+        self.rules, self.sort, self.repeating = Rules(game, sort), sort, repeating
         self._start = self.rules.number(start, "start")
         self.name, self.opened = type(game).__name__, self.rules.text(self._start)
         self._respondent, self._identity, self._merges = _Expanded(self.rules), next(_identities), True
-
-    @property
-    def repeating(self) -> bool:
-        """Whether the class says that positions can recur."""
-        return self._repeating
 
     def unmerged(self) -> Hosted:
         """The same game as if it had no `canonical`."""
@@ -218,11 +213,11 @@ class Hosted:
         return {"answer": self._opening() if name == "open" else getattr(self._respondent, name)(*given)}
 
     def _opening(self) -> dict[str, Any]:
-        # An engine that opens the game was told nothing before.
+        # An engine that opens the game has no answers yet.
         self._respondent = _Expanded(self.rules)
         optional = ("words", "draw", "canonical") if self._merges else ("words", "draw")
         methods = [method for method in optional if self.rules.has(method)]
-        return {"sort": self.sort, "repeating": self._repeating, "count": self.count(), "has": methods}
+        return {"sort": self.sort, "repeating": self.repeating, "count": self.count(), "has": methods}
 
     def ask(self, parts: list[str], asked: list[tuple[str, str]], budget: Options) -> dict[str, Any]:
         """The document at an address of the engine, in which the game is named `own`."""

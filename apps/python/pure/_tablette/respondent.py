@@ -50,7 +50,7 @@ class Respondent:
             except Exception:
                 if here == token:
                     raise
-                # No solver has asked about this position: the error is told when one does.
+                # No solver has asked about this position: the error is raised when one does.
                 break
             lines.append(line)
             moves += len(line[2])

@@ -106,6 +106,24 @@ fn every_rung_solves_it_and_few_questions_are_asked() {
 }
 
 #[test]
+fn a_program_that_was_asked_before_says_how_many_positions_it_has() {
+    let opened = |counted: bool| {
+        let host = open(move |question, mut honest| {
+            if let Some(answer) = honest["answer"].as_object_mut().filter(|_| counted || question[0] == "expand") {
+                answer.insert("count".into(), json!(5_000_000));
+            }
+            Ok(honest.to_string())
+        });
+        let host = host.expect("a game");
+        let fault = host.fault();
+        (host.game().opened().analysis(&Request::default(), &Budget::default()).is_ok(), fault.get())
+    };
+    assert_eq!(opened(true), (true, None));
+    // Without that, more positions have a number than its answers explain.
+    assert!(matches!(opened(false), (false, Some(RelayFault::Said(_)))));
+}
+
+#[test]
 fn lies_are_found_and_named() {
     let bundle = |expanded: &str, canonical: &str, count: &str| {
         format!(r#"{{"answer": {{"expanded": {expanded}, "canonical": {canonical}, "count": {count}, "bytes": 1}}}}"#)
